@@ -35,7 +35,7 @@ const everything = () => ({
 })
 const away = () => http.get('https://away.gallery.example/tools', () => HttpResponse.error())
 
-it('says of each part what is there, and that everything is ready', async () => {
+it('shows the state of each part, and that everything is ready', async () => {
   worker.use(away(), ...handlers(everything()))
   const screen = await renderConsole('/agent')
   await expect.element(screen.getByText('a-model. It answered when it was set.')).toBeVisible()
@@ -50,7 +50,7 @@ it('says of each part what is there, and that everything is ready', async () => 
 })
 
 // Proves: route.agents
-it('says what is missing, what it is for, and where it is set up', async () => {
+it('shows what is missing, its purpose, and where to set it up', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/agent')
   const list = screen.getByRole('region', { name: 'What an agent needs' })
@@ -67,7 +67,7 @@ it('says what is missing, what it is for, and where it is set up', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'New prompt' })).toBeVisible()
 })
 
-it('of a model that has not been called it is not known whether it answers, which holds nothing up', async () => {
+it('shows as unknown whether a model answers that was never called, and blocks nothing', async () => {
   const scene = everything()
   worker.use(away(), ...handlers({ ...scene, aiModel: { ...scene.aiModel, checkedAt: null } }))
   const screen = await renderConsole('/agent')
@@ -79,7 +79,7 @@ it('of a model that has not been called it is not known whether it answers, whic
   expect(drawer.element().textContent).not.toMatch(/can’t answer/)
 })
 
-it('without a model an assistant says that it can’t answer', async () => {
+it('says that an assistant can’t answer without a model', async () => {
   worker.use(away(), ...handlers({ ...everything(), aiModel: null }))
   const screen = await renderConsole('/agent')
   await expect.element(screen.getByText('4 of 5 ready')).toBeVisible()
@@ -92,7 +92,7 @@ it('without a model an assistant says that it can’t answer', async () => {
     .toBeVisible()
 })
 
-it('of a model whose backend answers only its name it is not known whether it answers', async () => {
+it('shows as unknown whether a model answers if the backend sends only its name', async () => {
   worker.use(
     http.get('*/getApiKeyModelName', () => HttpResponse.json({ data: { modelName: 'a-model' } })),
     away(),
@@ -103,7 +103,7 @@ it('of a model whose backend answers only its name it is not known whether it an
   await expect.element(screen.getByText('Nothing is missing')).toBeVisible()
 })
 
-it('goes on where one part cannot be read, and reads it again', async () => {
+it('shows the other parts if one can’t be read, and retries it', async () => {
   worker.use(failing('allLlmPrompts', 500, 'The database is away.'), away(), ...handlers(everything()))
   const screen = await renderConsole('/agent')
   await expect.element(screen.getByText('It could not be read. The database is away.')).toBeVisible()
@@ -115,7 +115,7 @@ it('goes on where one part cannot be read, and reads it again', async () => {
 })
 
 // Proves: route.agents
-it('creates an assistant whose instructions start with a prompt, its variables filled', async () => {
+it('creates an assistant whose instructions start with a prompt with its variables filled in', async () => {
   worker.use(away(), ...handlers(everything()))
   const screen = await renderConsole('/agent')
   await screen.getByRole('button', { name: 'New assistant' }).first().click()
@@ -155,7 +155,7 @@ it('requires a name and an index, with errors at their fields', async () => {
     .toHaveAccessibleDescription(/Choose the index that the assistant answers from\./)
 })
 
-it('shows all that an assistant is told', async () => {
+it('shows all details of an assistant', async () => {
   worker.use(away(), ...handlers(everything()))
   const screen = await renderConsole('/agent')
   await screen.getByRole('button', { name: 'Curator', exact: true }).click()
@@ -164,7 +164,7 @@ it('shows all that an assistant is told', async () => {
   await expect.element(drawer.getByRole('link', { name: 'catalogue' })).toHaveAttribute('href', '/vectordb')
 })
 
-it('says that a link leads to no assistant', async () => {
+it('says that a link names an unknown assistant', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/agent?drawer=assistant&id=gone')
   await expect.element(screen.getByText('There is no such assistant')).toBeVisible()

@@ -37,7 +37,7 @@ async function open(row: ReturnType<typeof airDrop>) {
 }
 
 // Proves: state.airdrop-holdings
-it('says what an airdrop lacks and where to send it, and is live when that is there', async () => {
+it('shows what an airdrop lacks and its address, and is live once it is funded', async () => {
   const { drawer, state, funding } = await open(airDrop(submitted))
   await expect.element(state).toHaveTextContent('Root submitted Needs 1,000 VTX (holds 250 VTX)')
   await expect.element(funding.getByText('Send 750 VTX to this address from any wallet.')).toBeVisible()
@@ -55,7 +55,7 @@ it('says what an airdrop lacks and where to send it, and is live when that is th
   await expect.element(funding).not.toBeInTheDocument()
 })
 
-it('tells that a plain transfer of an ERC-721 token does not count', async () => {
+it('says that a plain transfer of an ERC-721 token does not count', async () => {
   const ones = { tokenStandard: 'ERC-721', tokenDecimals: 0, requiredAmount: '2', heldAmount: '1' } as const
   const { funding } = await open(airDrop({ ...submitted, ...ones }))
   await expect
@@ -68,7 +68,7 @@ it('tells that a plain transfer of an ERC-721 token does not count', async () =>
 })
 
 // Proves: state.airdrop-holdings
-it('does not call it live while its balance is unknown, and reads that again by itself', async () => {
+it('does not call it live while its balance is unknown, and polls the balance', async () => {
   const unknown = { requiredAmount: null, heldAmount: null, claimedAmount: null }
   const { drawer, state, funding } = await open(airDrop({ ...submitted, ...unknown }))
   await expect
@@ -103,7 +103,7 @@ it('sends nothing when the fee is not confirmed', async () => {
   expect(sent).toBe(0)
 })
 
-it('gives each address of a list without amounts one whole token, and says so before it is sent', async () => {
+it('gives each address of a list without amounts one whole token, and says so before sending', async () => {
   const { drawer } = await open(airDrop({ status: 'registered' }))
   await drawer
     .getByRole('textbox', { name: 'Recipients' })

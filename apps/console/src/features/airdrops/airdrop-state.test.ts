@@ -86,7 +86,7 @@ it('names the start of a funded airdrop that has not started', () => {
   expect(airdropState(silent)).toMatchObject({ label: 'Scheduled' })
 })
 
-it('invents nothing for a backend that tells no figures', () => {
+it('invents nothing if a backend sends no figures', () => {
   const silent = fixtures.airDrop({ status: 'submitted', ...root })
   delete silent.requiredAmount
   delete silent.heldAmount

@@ -31,7 +31,7 @@ async function open(scene: Parameters<typeof handlers>[0] = {}) {
 
 describe('the airdrop of a collection', () => {
   // Proves: state.airdrop, error.airdrop-texts
-  it('goes from its contract over its list to its root on chain, and says both fixed texts', async () => {
+  it('goes from contract to list to root on chain, and shows both fixed texts', async () => {
     const { screen, drawer } = await open()
     await drawer.getByRole('button', { name: 'Deploy and register' }).click()
     const deploying = page.getByRole('alertdialog', { name: 'Deploy the airdrop contract on Amber?' })
@@ -62,7 +62,7 @@ describe('the airdrop of a collection', () => {
     // Two receipts are awaited, each requested after three seconds.
   })
 
-  it('shows the address on which recipients claim, where the backend has such a page', async () => {
+  it('shows the address of the claim page if the backend has one', async () => {
     const airDrops = [{ ...registered, merkleRoot: `0x${'a'.repeat(64)}`, recipientCount: 2 }]
     const { drawer } = await open({ airDrops })
     const address = `${window.location.origin}/claim/${registered._id}`
@@ -72,14 +72,14 @@ describe('the airdrop of a collection', () => {
     await expect.element(drawer.getByRole('button', { name: 'Copy claim page address' })).toBeVisible()
   })
 
-  it('shows no such address where the backend has no such page', async () => {
+  it('shows no such address if the backend has no claim page', async () => {
     const airDrops = [{ ...registered, merkleRoot: `0x${'a'.repeat(64)}`, recipientCount: 2 }]
     const { drawer } = await open({ airDrops, capabilities: [] })
     await expect.element(drawer.getByText('Claim period')).toBeVisible()
     await expect.element(drawer.getByText('Claim page')).not.toBeInTheDocument()
   })
 
-  it('registers a contract that is there, and puts what is wrong with it beside its address', async () => {
+  it('registers an existing contract, and shows its problems at the address', async () => {
     const { screen, drawer } = await open()
     await drawer.getByRole('radio', { name: /Already deployed/ }).click()
     const address = drawer.getByRole('textbox', { name: 'Contract address' })
@@ -114,7 +114,7 @@ describe('the airdrop of a collection', () => {
   })
 
   // Proves: state.airdrop
-  it('names the lines of a list that are wrong, and takes no list with any', async () => {
+  it('names the bad lines of a list, and rejects a list with any', async () => {
     const { drawer } = await open({ airDrops: [registered] })
     const recipients = drawer.getByRole('textbox', { name: 'Recipients' })
     await recipients.fill(`${lines}\n${fixtures.address(3)}, 5\nnobody, 1`)
@@ -129,7 +129,7 @@ describe('the airdrop of a collection', () => {
     await expect.element(drawer.getByText('2 recipients, 8 in all')).toBeVisible()
   })
 
-  it('reads a file in the token’s decimals, and wants a name and an end after the start', async () => {
+  it('reads a file in the token’s decimals, and requires a name and an end after the start', async () => {
     const { drawer } = await open({ airDrops: [registered] })
     await drawer.getByRole('radio', { name: /File/ }).click()
     await drawer.getByRole('spinbutton', { name: 'Decimals of the token' }).fill('18')
@@ -144,7 +144,7 @@ describe('the airdrop of a collection', () => {
   })
 
   // Proves: state.airdrop
-  it('saves the proofs of the list that the platform keeps, as often as wanted', async () => {
+  it('saves the proofs of the platform’s list, repeatedly', async () => {
     const tree = await buildMerkleTree(people)
     const live = fixtures.airDrop({
       _id: 'live',
@@ -175,7 +175,7 @@ describe('the airdrop of a collection', () => {
     })
   })
 
-  it('shows why a root failed, and lets it be sent again or the list be changed', async () => {
+  it('shows why a root failed, and allows a retry or a change of the list', async () => {
     const tree = await buildMerkleTree(people)
     const failed = fixtures.airDrop({
       collection_id: 'tides',
@@ -196,7 +196,7 @@ describe('the airdrop of a collection', () => {
     await expect.element(screen.getByText('Submit Merkle Root Successfully')).toBeVisible()
   })
 
-  it('has another airdrop on another network', async () => {
+  it('shows a separate airdrop on each network', async () => {
     const { screen, drawer } = await open({ airDrops: [registered] })
     await expect.element(drawer.getByRole('textbox', { name: 'Recipients' })).toBeVisible()
     await drawer.getByRole('link', { name: 'New airdrop' }).click()
@@ -243,7 +243,7 @@ describe('several airdrops of a collection', () => {
   })
 
   // Proves: call.getAirDrops
-  it('are listed, newest first, and each opens under its own address with its runs', async () => {
+  it('are listed, newest first, and each opens at its own address with its runs', async () => {
     const { screen, drawer } = await open({
       airDrops: [live, over],
       runs: [run],
@@ -261,7 +261,7 @@ describe('several airdrops of a collection', () => {
     expect(screen.getByRole('region', { name: 'State of the airdrop' }).elements()).toEqual([])
   })
 
-  it('begin beside one that people can claim, and stay at what was begun', async () => {
+  it('can be registered while people can claim another, and stay open', async () => {
     const { screen, drawer } = await open({ airDrops: [live] })
     const state = drawer.getByRole('region', { name: 'State of the airdrop' })
     await expect.element(state).toHaveTextContent('Live')
@@ -275,7 +275,7 @@ describe('several airdrops of a collection', () => {
     await expect.element(drawer.getByRole('table', { name: 'Airdrops' })).toBeVisible()
   })
 
-  it('open what replaces a failed deployment, which has an id of its own', async () => {
+  it('open what replaces a failed deployment, with its own ID', async () => {
     const failed = fixtures.airDrop({
       _id: 'failed',
       collection_id: 'tides',
@@ -290,7 +290,7 @@ describe('several airdrops of a collection', () => {
     expect(screen.address()).toMatch(/\?airdrop=airdrop-/)
   })
 
-  it('show no other one while the one that was pressed loads, and come back to the same page', async () => {
+  it('show no other airdrop while the chosen one loads, and return to the same page', async () => {
     const drafts = ['2026-05-01T10:00:00.000Z', '2026-05-02T10:00:00.000Z'].map((createdAt, networkType) =>
       fixtures.airDrop({
         _id: `draft-${networkType + 1}`,
@@ -321,7 +321,7 @@ describe('several airdrops of a collection', () => {
     expect(screen.address()).toBe(`${path}?page=2`)
   })
 
-  it('that can’t be read say so, also where the collection is read after that', async () => {
+  it('show that they can’t be read, also if the collection loads later', async () => {
     const gate = Promise.withResolvers<undefined>()
     worker.use(
       http.get('*/api/airdrop/getAirDrops/*', () =>
@@ -337,7 +337,7 @@ describe('several airdrops of a collection', () => {
     await expect.element(screen.getByText('Not for you.')).toBeVisible()
   })
 
-  it('wait for what the platform offers, and can ask for it again', async () => {
+  it('wait for the capabilities, and can read them again', async () => {
     let isAway = true
     worker.use(
       http.get('*/api/capabilities', () =>
@@ -354,7 +354,7 @@ describe('several airdrops of a collection', () => {
       .toMatchTextContent(/^Ended/)
   })
 
-  it('say why their runs can’t be read, and lead to all of them', async () => {
+  it('show why their runs can’t be read, and link to all runs', async () => {
     const runs = Array.from({ length: 21 }, (_, index) => ({ ...run, _id: `run-${index}` }))
     let isAway = true
     worker.use(
@@ -379,7 +379,7 @@ describe('several airdrops of a collection', () => {
     await expect.element(main.getByRole('link', { name: 'All runs' })).toHaveAttribute('href', '/runs')
   })
 
-  it('say that there is none under an address, and lead to the others', async () => {
+  it('say that an address names none, and link to the others', async () => {
     worker.use(...handlers({ collections, contracts, profile, airDrops: [live, over] }))
     const screen = await renderConsole(`${path}?airdrop=gone`)
     await expect.element(screen.getByText('There is no such airdrop')).toBeVisible()
@@ -388,7 +388,7 @@ describe('several airdrops of a collection', () => {
   })
 })
 
-describe('an airdrop that the backend does not tell of', () => {
+describe('an airdrop without a status from the backend', () => {
   beforeEach(() =>
     worker.use(
       http.get('*/api/airdrop/getAirDropDetails/*', () => new HttpResponse('Not found', { status: 404 })),
@@ -409,7 +409,7 @@ describe('an airdrop that the backend does not tell of', () => {
   }
 
   // Proves: state.airdrop-receipts
-  it('is as far as its receipts', async () => {
+  it('gets its state from its receipts', async () => {
     const screen = await renderConsole(path)
     const drawer = screen.getByRole('main')
     const state = drawer.getByRole('region', { name: 'State of the airdrop' })
@@ -433,7 +433,7 @@ describe('an airdrop that the backend does not tell of', () => {
     await expect.element(state).toMatchTextContent(/Root submitted/)
   })
 
-  it('is registered where the backend tells its contract', async () => {
+  it('is registered if the backend sends its contract', async () => {
     const data = { collection_id: 'tides', contractAddress: fixtures.address(5) }
     worker.use(http.get('*/api/airdrop/getAirDropDetails/*', () => HttpResponse.json({ data })))
     const screen = await renderConsole(path)
@@ -442,7 +442,7 @@ describe('an airdrop that the backend does not tell of', () => {
     await expect.element(drawer.getByRole('button', { name: 'Deploy and register' })).not.toBeInTheDocument()
   })
 
-  it('is asked about in words that are true where the backend tells the root alone of its list', async () => {
+  it('is described truthfully if the backend sends only the root of its list', async () => {
     const data = { collection_id: 'tides', merkleRoot: `0x${'7'.repeat(64)}` }
     worker.use(http.get('*/api/airdrop/getAirDropDetails/*', () => HttpResponse.json({ data })))
     const screen = await renderConsole(path)
@@ -464,7 +464,7 @@ describe('an airdrop that the backend does not tell of', () => {
     await expect.element(question.getByText(/has no end/)).not.toBeInTheDocument()
   })
 
-  it('goes on with its list where somebody knows that a contract is registered', async () => {
+  it('continues with its list if a person knows that a contract is registered', async () => {
     const screen = await renderConsole(path)
     const drawer = screen.getByRole('main')
     await drawer.getByRole('button', { name: 'A contract is registered already' }).click()

@@ -39,7 +39,7 @@ async function open(change: Parameters<typeof handlers>[0] = {}) {
   return screen.getByRole('region', { name: 'Claims' })
 }
 
-it('says how many have claimed and when, who, and who has not, in pages', async () => {
+it('shows how many have claimed, who and when, and who has not, in pages', async () => {
   const claims = await open()
   await expect.element(claims.getByText(/^2 of 13 claimed, 2 tokens in all; the newest/)).toBeVisible()
   await expect.element(claims.getByRole('figure', { name: 'Claims a day' })).toBeVisible()
@@ -54,7 +54,7 @@ it('says how many have claimed and when, who, and who has not, in pages', async 
   await expect.element(claims.getByText(people[12] ?? '')).toBeVisible()
 })
 
-it('says that a page is past the end where its people have claimed meanwhile, and leads back', async () => {
+it('says that a page is out of range because its people have claimed, and links back', async () => {
   const left = {
     ...scene,
     airDropClaims: { drop: people.slice(1, 3).map((_, index) => row(index, '2026-05-01T18:30:00.000Z')) },
@@ -84,7 +84,7 @@ it.each([
   },
 )
 
-it('hands everyone on the list over as CSV, those who claimed first', async () => {
+it('saves all recipients as CSV, those who claimed first', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL')
   const claims = await open()
   await claims.getByRole('button', { name: 'Download CSV' }).click()
@@ -100,7 +100,7 @@ it('hands everyone on the list over as CSV, those who claimed first', async () =
   expect(lines[3]).toBe(`${people[2]},1,,`)
 })
 
-it('looks an address up, and refuses what is none beside it', async () => {
+it('looks up an address, and rejects an invalid one', async () => {
   const claims = await open()
   const address = claims.getByRole('textbox', { name: 'Address' })
   const look = claims.getByRole('button', { name: 'Look up proof' })
@@ -117,7 +117,7 @@ it('looks an address up, and refuses what is none beside it', async () => {
   await expect.element(claims.getByRole('button', { name: 'Copy proof' })).not.toBeInTheDocument()
 })
 
-it('is not there before the list is on the network', async () => {
+it('is hidden before the list is on the network', async () => {
   worker.use(...handlers({ ...scene, airDrops: [{ ...airDrop, status: 'detailed' }] }))
   const screen = await renderConsole('/collection/tides/airdrops')
   await expect.element(screen.getByRole('region', { name: 'State of the airdrop' })).toBeVisible()

@@ -43,7 +43,7 @@ const confirm = (title: string, action: string) =>
   page.getByRole('alertdialog', { name: title }).getByRole('button', { name: action }).click()
 
 // Proves: call.manageAirDrop
-it('sends what is missing from the wallet, once that is reviewed', async () => {
+it('sends the missing amount from the wallet after a review', async () => {
   const screen = await open({ status: 'submitted', heldAmount: `1${units}` })
   await expect.element(screen.getByRole('textbox', { name: 'Amount to send' })).toHaveValue('2')
   await screen.getByRole('button', { name: 'Send from the wallet' }).click()
@@ -52,7 +52,7 @@ it('sends what is missing from the wallet, once that is reviewed', async () => {
   await expect.element(state).toHaveTextContent('Live')
 })
 
-it('says what an amount must be, and asks nothing until it is one', async () => {
+it('explains a valid amount, and sends nothing before there is one', async () => {
   const screen = await open({})
   const amount = screen.getByRole('textbox', { name: 'Amount to send' })
   // A comma that may be the decimal point is no separator: 1,5 is not 15.
@@ -69,7 +69,7 @@ it('says what an amount must be, and asks nothing until it is one', async () => 
     .toBeVisible()
 })
 
-it('asks for the token of an ERC-721 contract, not for an amount', async () => {
+it('asks for the token ID of an ERC-721 contract instead of an amount', async () => {
   const screen = await open({ tokenStandard: 'ERC-721', tokenDecimals: 0, tokenSymbol: null })
   await expect.element(screen.getByRole('textbox', { name: 'Amount to send' })).not.toBeInTheDocument()
   await screen.getByRole('textbox', { name: 'Token ID' }).fill('7')
@@ -79,7 +79,7 @@ it('asks for the token of an ERC-721 contract, not for an amount', async () => {
     .toBeVisible()
 })
 
-it('keeps the token that was typed when what is missing changes, and fills in the new amount', async () => {
+it('keeps a typed token when the missing amount changes, and fills in the new amount', async () => {
   const fields = {
     status: 'submitted',
     tokenStandard: 'ERC-1155',
@@ -117,7 +117,7 @@ it('keeps the token that was typed when what is missing changes, and fills in th
 })
 
 // Proves: call.manageAirDrop
-it('closes an airdrop, and only then takes back what is left', async () => {
+it('closes an airdrop, and only then returns the remaining tokens', async () => {
   const screen = await open({})
   await expect.element(screen.getByRole('button', { name: /^Take back/ })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Close airdrop' }).click()
@@ -127,14 +127,14 @@ it('closes an airdrop, and only then takes back what is left', async () => {
   await expect.element(screen.getByRole('button', { name: /^Take back/ })).not.toBeInTheDocument()
 })
 
-it('offers none of it where the platform has not the capability', async () => {
+it('offers nothing of this without the capability', async () => {
   const screen = await open({}, { capabilities: [] })
   await expect.element(screen.getByRole('button', { name: 'Download the proofs' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Close airdrop' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Send from the wallet' })).not.toBeInTheDocument()
 })
 
-it('speaks of no closing where nothing can close the airdrop', async () => {
+it('does not mention closing if nothing can close the airdrop', async () => {
   const screen = await open({ status: 'detailed', endsAt: null }, { capabilities: [] })
   await screen.getByRole('button', { name: 'Submit the merkle root' }).click()
   const question = page.getByRole('alertdialog')

@@ -29,7 +29,7 @@ const paste = (text: string) => page.getByRole('textbox', { name: 'Recipients' }
 const fix = (name: RegExp) => page.getByRole('button', { name }).click()
 
 // Proves: state.airdrop
-it('mends all lines with the same problem by one press, drops others, and undoes both', async () => {
+it('corrects all lines with the same problem by one press, drops others, and undoes both', async () => {
   await open()
   await paste(
     [`${ada.slice(2)}\t5`, `${ben.slice(2)}\t5`, `${cy}\t9,999 tokens`, `${ada}\t1`, 'nobody\t1'].join('\n'),
@@ -50,7 +50,7 @@ it('mends all lines with the same problem by one press, drops others, and undoes
 })
 
 // Proves: state.airdrop
-it('asks once what the only separator of amounts is, and shows each line as it is written', async () => {
+it('asks once for the meaning of the only separator in amounts, and shows each line as written', async () => {
   await open()
   await paste(`${ada};1.000\n${ben};2.500`)
   const problems = page.getByRole('table', { name: 'Lines to correct' })
@@ -70,7 +70,7 @@ it('asks once what the only separator of amounts is, and shows each line as it i
 })
 
 // Proves: state.airdrop
-it('asks once which of several columns has the amounts, and says which it has read', async () => {
+it('asks once which of several columns has the amounts, and names the column it used', async () => {
   await open()
   await paste(`rank,address,balance,airdrop_amount\n1,${ada},5000,1.25\n2,${ben},4000,1`)
   const question = page.getByRole('region', { name: 'Choose the columns' })
@@ -115,7 +115,7 @@ it('asks once which of several columns has the amounts, and says which it has re
     .toBeVisible()
 })
 
-it('takes lines of different tokens by one press, after it has said so', async () => {
+it('accepts lines of different tokens by one press, after a warning', async () => {
   await open()
   await paste(`To,Amount,Token\n${ada},5,USDC\n${ben},6,DAI`)
   const question = page.getByRole('region', { name: 'Lines name different tokens' })
@@ -141,7 +141,7 @@ it('takes lines of different tokens by one press, after it has said so', async (
 })
 
 // Proves: state.airdrop
-it('asks for the columns again, and keeps what was dropped, if the choice is undone', async () => {
+it('asks for the columns again and keeps dropped lines if the choice is undone', async () => {
   await open()
   await paste(`wallet,total,payout\n${ada},5000,1\nnobody,4000,1`)
   const use = page.getByRole('button', { name: 'Use columns' })
@@ -154,7 +154,7 @@ it('asks for the columns again, and keeps what was dropped, if the choice is und
   await expect.element(page.getByText('One recipient, 5,000 VTX in all')).toBeVisible()
 })
 
-it('names a file that is made of a list, and offers nothing to drop', async () => {
+it('recognizes a file generated from a list, and offers nothing to drop', async () => {
   await open()
   await paste(`{"merkleRoot":"0x38","claims":{"${ada}":{"amount":"0x32"}}}`)
   await expect.element(page.getByText('1 file is not a list of recipients')).toBeVisible()
@@ -186,7 +186,7 @@ it.each([
 })
 
 // Proves: state.airdrop
-it('forgets what was mended as soon as the list is another one', async () => {
+it('discards corrections when the list is replaced', async () => {
   await open()
   await paste(`${ada.slice(2)}, 5`)
   await fix(/^Add 0x/)
@@ -196,7 +196,7 @@ it('forgets what was mended as soon as the list is another one', async () => {
 })
 
 // Proves: call.resolveNames
-it('looks names up, and says which have no address', async () => {
+it('looks up names, and shows which have no address', async () => {
   await open({ names: { 'ada.eth': ada } })
   await paste('Ada.eth, 5\nnobody.eth, 1')
   await fix(/^Look up: 2 lines have names/)
@@ -205,7 +205,7 @@ it('looks names up, and says which have no address', async () => {
   await expect.element(page.getByText('One recipient, 5 VTX in all')).toBeVisible()
 })
 
-it('keeps what was mended while names were looked up', async () => {
+it('keeps corrections made while names were looked up', async () => {
   await open()
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
@@ -225,7 +225,7 @@ it('keeps what was mended while names were looked up', async () => {
   await expect.element(page.getByText('2 recipients, 6 VTX in all')).toBeVisible()
 })
 
-it('says in words that a network has no registry of names', async () => {
+it('says that a network has no registry of names', async () => {
   await open()
   await paste('ada.eth, 5')
   await fix(/^Look up/)
@@ -233,7 +233,7 @@ it('says in words that a network has no registry of names', async () => {
 })
 
 // Proves: call.getHolders
-it('takes the holders of the collection at a block, one each or as many as they hold', async () => {
+it('uses the holders of the collection at a block, with one token each or by their number', async () => {
   const screen = await open({
     holders: {
       tides: [
@@ -251,7 +251,7 @@ it('takes the holders of the collection at a block, one each or as many as they 
   await expect.element(screen.getByText('2 recipients, 5 VTX in all')).toBeVisible()
 })
 
-it('stops reading holders where the snapshot failed, says why, and starts another one', async () => {
+it('stops reading holders if the snapshot failed, shows why, and starts another one', async () => {
   const screen = await open({ holders: { tides: [{ address: ada, amount: '1' }] } })
   let looks = 0
   worker.use(
@@ -273,7 +273,7 @@ it('stops reading holders where the snapshot failed, says why, and starts anothe
   await expect.element(screen.getByText(/^One holder at block/)).toBeVisible()
 })
 
-it('offers no holders and no names where the platform has not the capability', async () => {
+it('offers no holders and no names without the capability', async () => {
   const screen = await open({ capabilities: [] })
   await expect.element(screen.getByRole('radio', { name: /^File/ })).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: /^Holders/ })).not.toBeInTheDocument()
@@ -283,7 +283,7 @@ it('offers no holders and no names where the platform has not the capability', a
 })
 
 // Proves: state.airdrop
-it('reads 100,000 lines, mends them, and draws a thousand at a time', { tags: ['slow'] }, async () => {
+it('reads 100,000 lines, corrects them, and shows a thousand at a time', { tags: ['slow'] }, async () => {
   const screen = await open()
   await screen.getByRole('radio', { name: /File/ }).click()
   const lines = Array.from(

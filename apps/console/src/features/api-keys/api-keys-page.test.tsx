@@ -11,7 +11,7 @@ const night = () => fixtures.apiKey({ _id: 'night', name: 'Nightly import', pref
 beforeEach(() => signIn())
 
 // Proves: route.apikeys
-it('makes a key, shows it whole until it is closed, and lists it by its beginning', async () => {
+it('creates a key, shows it in full until it is closed, and lists its first characters', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   worker.use(...handlers())
   const screen = await renderConsole('/apikeys?drawer=new')
@@ -40,7 +40,7 @@ it('makes a key, shows it whole until it is closed, and lists it by its beginnin
   expect(screen.address()).toBe('/apikeys')
 })
 
-it('gives a key a new secret, and says that the former one still works', async () => {
+it('rotates a key, and says that the former secret still works', async () => {
   worker.use(...handlers({ apiKeys: [night()] }))
   const screen = await renderConsole('/apikeys')
   await screen.getByRole('button', { name: 'Actions for Nightly import' }).click()
@@ -55,7 +55,7 @@ it('gives a key a new secret, and says that the former one still works', async (
   await expect.element(screen.getByRole('row', { name: /Nightly import/ })).toMatchTextContent(/Former key/)
 })
 
-it('offers no more than to end a key that another admin made', async () => {
+it('offers only to revoke a key of another admin', async () => {
   worker.use(...handlers({ apiKeys: [{ ...night(), createdBy: 'grace@gallery.example' }] }))
   const screen = await renderConsole('/apikeys')
   await screen.getByRole('button', { name: 'Actions for Nightly import' }).click()
@@ -63,14 +63,14 @@ it('offers no more than to end a key that another admin made', async () => {
   await expect.element(screen.getByRole('menuitem', { name: 'Revoke' })).toBeVisible()
 })
 
-it('offers no writing where no key may write', async () => {
+it('offers no write access if keys can’t write', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/apikeys?drawer=new')
   await expect.element(screen.getByRole('checkbox', { name: 'Read: Sub-admins' })).toBeVisible()
   await expect.element(screen.getByRole('checkbox', { name: 'Write: Sub-admins' })).not.toBeInTheDocument()
 })
 
-it('ends a key after a question', async () => {
+it('revokes a key after a confirmation', async () => {
   worker.use(...handlers({ apiKeys: [night()] }))
   const screen = await renderConsole('/apikeys')
   await screen.getByRole('button', { name: 'Actions for Nightly import' }).click()
@@ -82,7 +82,7 @@ it('ends a key after a question', async () => {
   await expect.element(screen.getByText('No API keys yet')).toBeVisible()
 })
 
-it('changes scopes and leaves the end as it is', async () => {
+it('changes scopes and keeps the expiry', async () => {
   worker.use(...handlers({ apiKeys: [night()] }))
   const screen = await renderConsole('/apikeys?drawer=edit&id=night')
   const drawer = screen.getByRole('dialog', { name: 'Edit Nightly import' })
@@ -95,7 +95,7 @@ it('changes scopes and leaves the end as it is', async () => {
     .toMatchTextContent(/Assets \(read\), Collections \(read\)/)
 })
 
-it('says that a key has ended', async () => {
+it('shows that a key has expired', async () => {
   worker.use(
     ...handlers({ apiKeys: [fixtures.apiKey({ name: 'Old', expiresAt: '2020-01-01T00:00:00.000Z' })] }),
   )
@@ -103,7 +103,7 @@ it('says that a key has ended', async () => {
   await expect.element(screen.getByRole('row', { name: /Old/ })).toMatchTextContent(/Expired/)
 })
 
-it('is not offered where the backend has no keys', async () => {
+it('is hidden if the backend has no API keys', async () => {
   const called: string[] = []
   worker.use(
     http.get('*/apiKey/*', ({ request }) => void called.push(request.url)),

@@ -22,7 +22,7 @@ async function open(files: Partial<AssetFiles>) {
   return (await renderConsole('/asset/plate-7')).getByRole('region', { name: 'Details' })
 }
 
-it('says whether a token’s files can be read, and publishes them again', async () => {
+it('shows whether a token’s files can be read, and publishes them again', async () => {
   worker.use(...handlers(scene))
   const details = (await renderConsole('/asset/plate-7')).getByRole('region', { name: 'Details' })
   await expect.element(details).toMatchTextContent('Unreadablegateway.example answered with HTTP 404.')
@@ -30,14 +30,14 @@ it('says whether a token’s files can be read, and publishes them again', async
   await expect.element(details).toMatchTextContent('PublishedRead back and compared.')
 })
 
-it('publishes the files of a draft, and counts those that are elsewhere', async () => {
+it('publishes the files of a draft, and counts those hosted elsewhere', async () => {
   const details = await open({ elsewhere: 1 })
   await expect.element(details).toMatchTextContent('Not published1 file is elsewhere and isn’t checked.')
   await details.getByRole('button', { name: 'Publish 2 files' }).click()
   await expect.element(details).toMatchTextContent('PublishedRead back and compared.')
 })
 
-it('says why files could not be published, and when they were read back', async () => {
+it('shows why files could not be published, and when they were read back', async () => {
   const details = await open({ reason: 'pins.example refused the access key.' })
   await expect.element(details).toMatchTextContent('Not publishedpins.example refused the access key.')
   worker.use(...handlers(sceneOf({ published: 2, at })))
@@ -58,7 +58,7 @@ it('does not call files published if publishing them again failed', async () => 
   await expect.element(details.getByRole('button', { name: 'Publish 2 files' })).toBeVisible()
 })
 
-it('says that it is not known, and tries again', async () => {
+it('shows that the state is unknown, and offers a retry', async () => {
   worker.use(failing('getAssetFiles', 500, 'The database does not answer.'), ...handlers(scene))
   const screen = await renderConsole('/asset/plate-7')
   await expect.element(screen.getByText(/It is not known whether the files are published\./)).toBeVisible()

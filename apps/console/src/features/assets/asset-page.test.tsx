@@ -30,7 +30,7 @@ const stranger = 0xaa01n
 const strangerShown = `0x${stranger.toString(16).padStart(40, '0')}`
 
 // Proves: route.asset, call.getAssetSurroundings, call.getAssetHistory
-it('shows an asset with its place, its rare traits, its token and its way', async () => {
+it('shows an asset with its position, rare traits, token and history', async () => {
   serve()
   node(BigInt(fixtures.address(1)))
   const screen = await open()
@@ -54,7 +54,7 @@ it('shows an asset with its place, its rare traits, its token and its way', asyn
   expect(steps.elements()).toHaveLength(4)
 })
 
-it('offers to deploy the contract that an asset lacks', async () => {
+it('offers to deploy the missing contract', async () => {
   const draft = fixtures.asset({ _id: 'draft', collection_id: 'harbor', blockchainType: 6 })
   serve({ assets: [draft] })
   const screen = await open('draft')
@@ -67,7 +67,7 @@ it('offers to deploy the contract that an asset lacks', async () => {
 
 describe('the owner', () => {
   // Proves: asset.owner
-  it('is who the network says owns the token now', async () => {
+  it('is read from the network', async () => {
     serve()
     node(stranger)
     const screen = await open()
@@ -76,7 +76,7 @@ describe('the owner', () => {
     await expect.element(card.getByTitle(strangerShown)).toBeVisible()
   })
 
-  it('is the recorded one where the network does not answer, until it does', async () => {
+  it('is the recorded one while the network does not answer', async () => {
     serve()
     node('away')
     const screen = await open()
@@ -88,14 +88,14 @@ describe('the owner', () => {
     await expect.element(card).toMatchTextContent(/^Owner nowAdmin wallet/)
   })
 
-  it('is told to be missing where the contract has no such token', async () => {
+  it('is reported as missing if the contract has no such token', async () => {
     serve()
     node('reverts')
     const screen = await open()
     await expect.element(screen.getByText('The contract on Amber has no token 7.')).toBeVisible()
   })
 
-  it('of an ERC-1155 token is counted in copies', async () => {
+  it('of an ERC-1155 token is shown with the number of copies', async () => {
     const scene = harborScene()
     serve({
       assets: (scene.assets ?? []).map((one) => ({ ...one, smartContractType: 2, amount: 5 })),
@@ -106,7 +106,7 @@ describe('the owner', () => {
     await expect.element(screen.getByText('Holds 3 of 5')).toBeVisible()
   })
 
-  it('of an ERC-1155 token is the recorded one where that holds none now', async () => {
+  it('of an ERC-1155 token is the recorded holder even without copies now', async () => {
     const scene = harborScene()
     serve({
       assets: (scene.assets ?? []).map((one) => ({ ...one, smartContractType: 2, amount: 5 })),
@@ -122,7 +122,7 @@ describe('the owner', () => {
     expect(way.getByText('Owner now').elements()).toEqual([])
   })
 
-  it('is nobody before the mint', async () => {
+  it('is empty before the mint', async () => {
     serve()
     const screen = await open('plate-3')
     await expect
@@ -132,7 +132,7 @@ describe('the owner', () => {
 })
 
 describe('neighbors', () => {
-  it('are reached by buttons and by arrow keys, but not while one types', async () => {
+  it('are reached by buttons and arrow keys, but not while typing', async () => {
     serve()
     node('away')
     const screen = await open()
@@ -156,7 +156,7 @@ describe('neighbors', () => {
     expect(screen.address()).toBe('/asset/plate-6?drawer=edit')
   })
 
-  it('end where the collection does', async () => {
+  it('end at the ends of the collection', async () => {
     serve()
     const screen = await open('plate-1')
     await expect.element(screen.getByRole('link', { name: 'Next asset: Plate 2' })).toBeVisible()
@@ -164,7 +164,7 @@ describe('neighbors', () => {
   })
 })
 
-it('says why a minted asset can’t be changed', async () => {
+it('explains why a minted asset can’t be changed', async () => {
   serve()
   node('away')
   const screen = await open()
@@ -173,7 +173,7 @@ it('says why a minted asset can’t be changed', async () => {
   await expect.element(button).toHaveAccessibleDescription(/^A minted asset can’t be changed/)
 })
 
-it('shows the metadata as it is served, and why it can’t be read', async () => {
+it('shows the current metadata, and why it can’t be read', async () => {
   serve()
   node('away')
   let served: Response | undefined
@@ -191,7 +191,7 @@ it('shows the metadata as it is served, and why it can’t be read', async () =>
     .toMatchTextContent('Artist proof')
 })
 
-it('shows the metadata that the token URI itself holds', async () => {
+it('shows metadata contained in the token URI', async () => {
   const tokenURI = `data:application/json;base64,${btoa('{"edition":"Artist proof"}')}`
   serve({ assets: (harborScene().assets ?? []).map((one) => ({ ...one, tokenURI })) })
   node('away')
@@ -202,7 +202,7 @@ it('shows the metadata that the token URI itself holds', async () => {
     .toMatchTextContent('Artist proof')
 })
 
-it('can be tried again where the platform does not say what it offers', async () => {
+it('can be retried if the capabilities can’t be read', async () => {
   serve()
   node('away')
   worker.use(failing('capabilities', 500, 'The database is away.'))
@@ -214,7 +214,7 @@ it('can be tried again where the platform does not say what it offers', async ()
 })
 
 describe('a platform without the capability', () => {
-  it('of galleries shows what the asset itself tells', async () => {
+  it('gallery shows the history known from the asset', async () => {
     serve({ capabilities: ['read-one'] })
     node('away')
     const screen = await open()
@@ -227,7 +227,7 @@ describe('a platform without the capability', () => {
     expect(screen.getByRole('link', { name: /^Next asset/ }).elements()).toEqual([])
   })
 
-  it('to read one asset says where it is found, and finds it where the address names its collection', async () => {
+  it('read-one says where it looks for an asset, and finds it in the collection in the URL', async () => {
     serve({ capabilities: ['gallery'] })
     node('away')
     const screen = await open()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { worker } from '#src/testing/worker.ts'
 import { allMatching, assetsCsv } from './assets-csv.ts'
 
-it('has a column for each trait, with several values of one in a cell', async () => {
+it('has a column for each trait, with several values in a cell', async () => {
   const [head, one, other] = (
     await assetsCsv([
       fixtures.asset({
@@ -21,7 +21,7 @@ it('has a column for each trait, with several values of one in a cell', async ()
   expect(other).toMatch(/,,7$/)
 })
 
-it('reads each trait once, however many there are, and lets the page go on meanwhile', async () => {
+it('reads each trait once, however many there are, and keeps the page responsive', async () => {
   let reads = 0
   const assets = Array.from({ length: 1_001 }, (_, index) =>
     fixtures.asset({
@@ -45,7 +45,7 @@ it('reads each trait once, however many there are, and lets the page go on meanw
   expect(others).toBeGreaterThan(0)
 })
 
-it('reads on behind a page with rows that can’t be read, and counts them', async () => {
+it('continues after a page with unreadable rows, and counts them', async () => {
   const unreadable = { name: 'Plate' }
   worker.use(
     http.post('*/api/asset/searchAssets', async ({ request }) => {

@@ -47,7 +47,7 @@ beforeEach(() => {
   )
 })
 
-it('a certificate has what the network recorded, and is printed alone', async () => {
+it('a certificate shows the network’s record, and only it is printed', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue()
   // A picture that is not there makes room for its fallback.
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" />'
@@ -86,7 +86,7 @@ it('a certificate has what the network recorded, and is printed alone', async ()
   ).toEqual([])
 })
 
-it('a list is printed with its rows and their head, black on white, without what is pressed', async () => {
+it('a list is printed with its rows and header, black on white, without controls', async () => {
   const screen = await renderConsole('/collection/premintasset/Collection/tides')
   const row = screen.getByRole('row', { name: /Flood/ })
   await expect.element(row).toBeVisible()
@@ -103,7 +103,7 @@ it('a list is printed with its rows and their head, black on white, without what
   expect(pressed.filter((one) => one.checkVisibility())).toEqual([])
 })
 
-it('a question is printed alone too, on the page and not over its middle', async () => {
+it('a dialog is printed alone, at the top of the page', async () => {
   worker.use(...handlers({ subAdmins: [fixtures.subAdmin({ name: 'Mary Somerville' })] }))
   const screen = await renderConsole('/subadmin')
   await screen.getByRole('switch', { name: 'Active: Mary Somerville' }).click()
@@ -115,7 +115,7 @@ it('a question is printed alone too, on the page and not over its middle', async
   expect(document.querySelector('table')?.checkVisibility()).toBe(false)
 })
 
-it('a count that leads to a list is printed, whatever its label', async () => {
+it('a count that links to a list is printed, whatever its label', async () => {
   worker.use(...handlers({ venues: [fixtures.venue({ name: 'Boat House', totalCollections: 3 })] }))
   const screen = await renderConsole('/venue')
   const link = screen.getByRole('link', { name: 'Collections of Boat House: 3' })
@@ -124,7 +124,7 @@ it('a count that leads to a list is printed, whatever its label', async () => {
   expect(link.element().checkVisibility()).toBe(true)
 })
 
-it('an asset that is not minted has none', async () => {
+it('an asset that is not minted has no certificate', async () => {
   const screen = await renderConsole('/collection/premintasset/Collection/tides')
   await screen.getByRole('button', { name: 'Actions for Flood' }).click()
   await expect.element(screen.getByRole('menuitem', { name: /^Mint/ })).toBeVisible()

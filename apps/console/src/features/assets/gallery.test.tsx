@@ -47,7 +47,7 @@ function listenToSelection() {
 }
 
 // Proves: assets.gallery
-it('filters by a trait in the address, and changes all that match in one call', async () => {
+it('filters by a trait in the URL, and changes all matching assets in one call', async () => {
   const sent = changes()
   const said = listenToSelection()
   const screen = await renderConsole(`${path}?view=gallery&traits={"Sky":["Dusk"]}`)
@@ -71,7 +71,7 @@ it('filters by a trait in the address, and changes all that match in one call', 
     ])
 })
 
-it('sets a trait of those that are chosen, by their ids', async () => {
+it('sets a trait of the chosen assets by their IDs', async () => {
   const sent = changes()
   const screen = await renderConsole(path)
   await screen.getByRole('checkbox', { name: 'Select Plate 1', exact: true }).click()
@@ -93,7 +93,7 @@ it('sets a trait of those that are chosen, by their ids', async () => {
   ])
 })
 
-it('is walked with j and k, chosen with x, cleared with Escape and opened with Enter', async () => {
+it('supports j and k to move, x to choose, Escape to clear and Enter to open', async () => {
   worker.use(...handlers({ collections, assets }))
   const screen = await renderConsole(`${path}?view=gallery`)
   await expect.element(screen.getByRole('link', { name: 'Plate 0' })).toBeVisible()
@@ -107,7 +107,7 @@ it('is walked with j and k, chosen with x, cleared with Escape and opened with E
   await expect.element(screen.getByRole('heading', { name: 'Plate 1', level: 1 })).toBeVisible()
 })
 
-it('shows more rows a page, which the address says, and sends the specification’s 8 at first', async () => {
+it('shows more rows per page as set in the URL, and sends the specification’s 8 at first', async () => {
   const sizes: number[] = []
   worker.use(
     respond('allPremintAsset', (call: MockCall<'allPremintAsset'>) => {
@@ -125,7 +125,7 @@ it('shows more rows a page, which the address says, and sends the specification�
   expect(screen.address()).toContain('rows=24')
 })
 
-it('does without filters, order and gallery where the backend has them not', async () => {
+it('works without filters, sorting and gallery if the backend lacks them', async () => {
   worker.use(...handlers({ collections, assets, capabilities: [] }))
   const screen = await renderConsole(`${path}?view=gallery&sort=name&traits={"Sky":["Dawn"]}`)
   await expect.element(screen.getByText('1–8 of 30')).toBeVisible()
@@ -135,7 +135,7 @@ it('does without filters, order and gallery where the backend has them not', asy
   expect(screen.getByRole('complementary', { name: 'Filters' }).query()).toBeNull()
 })
 
-it('does not choose all that match again when a filter is taken back', async () => {
+it('does not choose all matching assets again when a filter is undone', async () => {
   changes()
   const screen = await renderConsole(path)
   const bar = screen.getByRole('region', { name: 'Selection' })
@@ -149,7 +149,7 @@ it('does not choose all that match again when a filter is taken back', async () 
   await expect.element(bar).toMatchTextContent('1 selected')
 })
 
-it('names no number where nobody has counted', async () => {
+it('shows no total if the backend did not count', async () => {
   changes()
   worker.use(
     respond('searchAssets', () => ({ data: assets.slice(0, 8), totalCount: 10_000, isExact: false })),
@@ -168,7 +168,7 @@ it('names no number where nobody has counted', async () => {
     .toBeVisible()
 })
 
-it('ends the choice of what has been moved or deleted', async () => {
+it('removes moved or deleted assets from the selection', async () => {
   const sent = changes({ capabilities: ['gallery', 'delete'] })
   const screen = await renderConsole(path)
   const bar = screen.getByRole('region', { name: 'Selection' })
@@ -188,7 +188,7 @@ it('ends the choice of what has been moved or deleted', async () => {
   expect(sent.map(({ asset_ids }) => asset_ids)).toEqual([['plate-2']])
 })
 
-it('says in place of the pictures that the collection could not be loaded', async () => {
+it('shows an error instead of pictures if the collection could not be loaded', async () => {
   worker.use(
     http.get('*/api/collection/*', () => HttpResponse.json({ message: 'No.' }, { status: 404 })),
     ...handlers({ collections, assets }),
@@ -198,7 +198,7 @@ it('says in place of the pictures that the collection could not be loaded', asyn
   expect(screen.getByRole('link', { name: 'Plate 0' }).query()).toBeNull()
 })
 
-it('peeks with the space bar where there is room, and else leaves the key to the page', async () => {
+it('peeks with the space bar on wide screens only', async () => {
   worker.use(...handlers({ collections, assets }))
   const screen = await renderConsole(path)
   await expect.element(screen.getByRole('link', { name: 'Plate 0' })).toBeVisible()
@@ -228,7 +228,7 @@ it('peeks with the space bar where there is room, and else leaves the key to the
   }
 })
 
-it('filters by a trait that is called like what every object has', async () => {
+it('filters by a trait named like a built-in object property', async () => {
   const attributes = [{ trait_type: 'constructor', value: 'Ann' }]
   worker.use(...handlers({ collections, assets: [fixtures.asset({ collection_id: 'tides', attributes })] }))
   const screen = await renderConsole(path)
@@ -238,7 +238,7 @@ it('filters by a trait that is called like what every object has', async () => {
     .toBeVisible()
 })
 
-it('leaves letters to the list of an order that has the focus', async () => {
+it('leaves letter keys to the focused sort menu', async () => {
   worker.use(...handlers({ collections, assets }))
   const screen = await renderConsole(path)
   await expect.element(screen.getByRole('link', { name: 'Plate 0', exact: true })).toBeVisible()
@@ -250,7 +250,7 @@ it('leaves letters to the list of an order that has the focus', async () => {
   expect(screen.address()).not.toContain('drawer')
 })
 
-it('says that there are more where nobody has counted them all, and turns to them', async () => {
+it('shows that there are more than were counted, and turns to them', async () => {
   changes()
   worker.use(
     respond('searchAssets', ({ body }: MockCall<'searchAssets'>) => ({
@@ -269,7 +269,7 @@ it('says that there are more where nobody has counted them all, and turns to the
     .toHaveAttribute('aria-disabled', 'true')
 })
 
-it('moves nothing to a collection that a new search has taken out of sight', async () => {
+it('moves nothing to a collection that a new search has hidden', async () => {
   changes({ collections: [...collections, fixtures.collection({ _id: 'dunes', name: 'Dunes' })] })
   const screen = await renderConsole(path)
   await screen.getByRole('checkbox', { name: 'Select Plate 1', exact: true }).click()

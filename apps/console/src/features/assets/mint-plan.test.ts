@@ -10,7 +10,7 @@ const line = (blockchainType: number, status: 'deployed' | 'failed') => ({
   contractAddress: null,
 })
 
-it('groups what can be minted by network, and gives the rest a reason', () => {
+it('groups mintable assets by network, and gives a reason for the others', () => {
   const assets = [
     fixtures.asset({ _id: 'a' }),
     fixtures.asset({ _id: 'b', blockchainType: 6 }),
@@ -34,7 +34,7 @@ it('groups what can be minted by network, and gives the rest a reason', () => {
   ])
 })
 
-it('leaves it to a backend that does not tell its contracts, or how far they are, what can be minted', () => {
+it('lets the backend decide if it does not report contracts or their states', () => {
   const assets = [fixtures.asset({ _id: 'a' }), fixtures.asset({ _id: 'b', isSold: 'sold' })]
   expect(planMint(assets, null).count).toBe(1)
   expect(planMint(assets, [{ ...line(1, 'deployed'), status: null }]).count).toBe(1)

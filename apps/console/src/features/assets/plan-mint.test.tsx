@@ -14,7 +14,7 @@ const assets = ['Ebb', 'Flood', 'Slack'].map((name) =>
 )
 const open = () => renderConsole('/collection/premintasset/Collection/tides')
 
-it('plans what is chosen as a run and opens its review, without sending anything', async () => {
+it('plans the chosen assets as a run and opens its review, without sending anything', async () => {
   const sent: string[] = []
   worker.use(...handlers({ ...mintable, capabilities: [...withRuns], assets }))
   worker.events.on('request:start', ({ request }) => {
@@ -30,7 +30,7 @@ it('plans what is chosen as a run and opens its review, without sending anything
   expect(sent.filter((path) => path !== '/api/asset/getAssetFacets')).toEqual(['/api/runs/planMintRun'])
 })
 
-it('names what is not included, and why', async () => {
+it('names the assets that are not included, with the reason', async () => {
   const undeployed = fixtures.asset({ _id: 'neap', name: 'Neap', collection_id: 'tides', blockchainType: 6 })
   worker.use(...handlers({ ...mintable, capabilities: [...withRuns], assets: [...assets, undeployed] }))
   const screen = await open()
@@ -43,7 +43,7 @@ it('names what is not included, and why', async () => {
   await expect.element(screen.getByRole('button', { name: 'Mint 1 asset on Amber' })).toBeVisible()
 })
 
-it('asks for the contract where drafts may be on several', async () => {
+it('asks for the contract if drafts may be on several', async () => {
   const second = {
     ...fixtures.contract({
       collection_id: 'tides',
@@ -68,7 +68,7 @@ it('asks for the contract where drafts may be on several', async () => {
   await expect.element(screen.getByRole('button', { name: 'Mint 1 asset on Basalt' })).toBeVisible()
 })
 
-it('leads to the contract that has to be deployed before anything can be minted', async () => {
+it('links to the contract that must be deployed before anything can be minted', async () => {
   const [bare] = mintable.collections.map((one) => ({ ...one, contracts: [] }))
   const neap = fixtures.asset({ _id: 'neap', name: 'Neap', collection_id: 'tides', blockchainType: 6 })
   worker.use(
@@ -94,7 +94,7 @@ it('leads to the contract that has to be deployed before anything can be minted'
 })
 
 const neap = fixtures.asset({ _id: 'neap', name: 'Neap', collection_id: 'tides', blockchainType: 6 })
-it('leads to the contract of the drafts where only another network has one', async () => {
+it('links to the drafts’ contract if only another network has one', async () => {
   worker.use(...handlers({ ...mintable, capabilities: [...withRuns], assets: [neap] }))
   const screen = await open()
   await screen.getByRole('button', { name: 'Mint all drafts' }).click()

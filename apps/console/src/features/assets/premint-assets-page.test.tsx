@@ -19,7 +19,7 @@ const deployed = fixtures.contract({
 })
 
 // Proves: route.premint-assets
-it('mints what is chosen and can be minted, and nothing else', async () => {
+it('mints only the chosen assets that can be minted', async () => {
   const minted: string[] = []
   const assets = [
     assetOf('One', { _id: 'one' }),
@@ -49,7 +49,7 @@ it('mints what is chosen and can be minted, and nothing else', async () => {
   await expect.element(screen.getByRole('row', { name: /One/ })).toMatchTextContent('Minting')
 })
 
-it('leaves mints that another browser sent as they are: neither reads a receipt nor records one', async () => {
+it('neither reads nor records receipts of mints that another browser sent', async () => {
   const asked: string[] = []
   const under = assetOf('One', { isSold: 'minting', transactionHash: fixtures.transactionHash(1) })
   worker.use(
@@ -63,7 +63,7 @@ it('leaves mints that another browser sent as they are: neither reads a receipt 
   expect(asked).toEqual([])
 })
 
-it('leads to the contract that is missing where nothing can be minted', async () => {
+it('links to the missing contract if nothing can be minted', async () => {
   const assets = [assetOf('Elsewhere', { blockchainType: 6 })]
   worker.use(...handlers({ collections: [collection], assets, contracts: [deployed] }))
   const screen = await renderConsole(path)
@@ -73,7 +73,7 @@ it('leads to the contract that is missing where nothing can be minted', async ()
     .toHaveAttribute('href', '/collection/tides/contracts?deploy=6%2F1%2F1')
 })
 
-it('is as it was left on the way back from an asset, by a link and by Back', async () => {
+it('is restored on the way back from an asset, by a link and by Back', async () => {
   const assets = Array.from({ length: 120 }, (_, index) => assetOf(`Plate ${index}`, { _id: `p${index}` }))
   worker.use(...handlers({ collections: [collection], assets, contracts: [deployed] }))
   const left = '/collection/premintasset/Venue/tides?page=2&rows=48&search=Plate&state=%5B%22draft%22%5D'
@@ -141,7 +141,7 @@ it('collects every draft from all pages', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'Mint 125 assets?' })).toBeVisible()
 })
 
-it('writes traits as text, number or truth, and refuses a number that is none', async () => {
+it('writes traits as text, number or boolean, and rejects an invalid number', async () => {
   let sent: MockCall<'createManualPremintAsset'>['body'] | undefined
   worker.use(
     respond('createManualPremintAsset', ({ body }: MockCall<'createManualPremintAsset'>) => {
@@ -179,7 +179,7 @@ it('writes traits as text, number or truth, and refuses a number that is none', 
   })
 })
 
-it('says why a row cannot be minted, and shows the reason of a failed one', async () => {
+it('explains why a row cannot be minted, and shows the reason of a failed one', async () => {
   const assets = [
     assetOf('Blocked', { blockchainType: 6 }),
     assetOf('Failed', { transactionStatus: false, error: 'The recipient cannot receive tokens.' }),
@@ -198,7 +198,7 @@ it('says why a row cannot be minted, and shows the reason of a failed one', asyn
     .toHaveAttribute('aria-disabled', 'true')
 })
 
-it('edits through the call of the asset’s kind', async () => {
+it('edits with the call for the asset’s kind', async () => {
   const called: string[] = []
   const assets = [assetOf('By hand'), assetOf('Imported', { source: 'json' })]
   const answer = (operation: string) => () => {
@@ -222,7 +222,7 @@ it('edits through the call of the asset’s kind', async () => {
   expect(called).toEqual(['updateManualPremintAsset', 'updatePremintAsset'])
 })
 
-it('gives an asset its token ID, and takes it away again', async () => {
+it('sets an asset’s token ID, and removes it again', async () => {
   const sent: unknown[] = []
   worker.use(
     respond('createManualPremintAsset', ({ body }: MockCall<'createManualPremintAsset'>) => {
@@ -256,7 +256,7 @@ it('gives an asset its token ID, and takes it away again', async () => {
 })
 
 // Proves: error.list-load
-it('says what failed and retries', async () => {
+it('shows what failed and retries', async () => {
   worker.use(...handlers())
   const screen = await renderConsole(path)
   await expect.element(screen.getByText('There is no such collection.')).toBeVisible()
@@ -296,7 +296,7 @@ it.each([
   },
 )
 
-it('mints every draft also where the backend does not count', async () => {
+it('mints every draft even if the backend does not count', async () => {
   worker.use(
     http.get('*/api/collection/*', async ({ request }) => {
       const response = await getResponse(handlers({ collections: [collection] }), request)

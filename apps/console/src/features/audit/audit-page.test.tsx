@@ -54,7 +54,7 @@ function searches() {
 }
 
 // Proves: route.audit
-it('says in words who did what, where, and how it ended, with links', async () => {
+it('shows who did what, where, and the outcome, with links', async () => {
   worker.use(...handlers({ auditEntries: auditEntries() }))
   const screen = await renderConsole('/audit')
   const first = screen.getByRole('row', { name: /Created collection Dusk/ })
@@ -73,7 +73,7 @@ it('says in words who did what, where, and how it ended, with links', async () =
   await expect.element(failed).toMatchTextContent(/Refused/)
 })
 
-it('shows the details that a link names, also of an entry on another page', async () => {
+it('shows the details in a link, also of an entry on another page', async () => {
   const others = Array.from({ length: 8 }, () => fixtures.auditEntry())
   worker.use(...handlers({ auditEntries: [...others, ...auditEntries()] }))
   const screen = await renderConsole('/audit?id=refused')
@@ -85,7 +85,7 @@ it('shows the details that a link names, also of an entry on another page', asyn
   expect(screen.address()).toBe('/audit')
 })
 
-it('shows the details of an entry, with the request id to copy', async () => {
+it('shows the details of an entry, with a copyable request ID', async () => {
   worker.use(...handlers({ auditEntries: auditEntries() }))
   const screen = await renderConsole('/audit')
   await screen.getByRole('button', { name: 'Show details of Created collection Dusk' }).click()
@@ -100,7 +100,7 @@ it('shows the details of an entry, with the request id to copy', async () => {
   copied.mockRestore()
 })
 
-it('says which scopes an API key was given', async () => {
+it('shows the scopes that an API key was given', async () => {
   const values = { name: 'Nightly import', scopes: 'venues write, events read' }
   const made = { _id: 'made', operation: 'createApiKey', values } as const
   worker.use(...handlers({ auditEntries: [fixtures.auditEntry(made)] }))
@@ -109,13 +109,13 @@ it('says which scopes an API key was given', async () => {
   await expect.element(drawer).toMatchTextContent(/Scopes\s*venues write, events read/)
 })
 
-it('says that an entry is gone which a link names', async () => {
+it('says that a linked entry does not exist', async () => {
   worker.use(...handlers({ auditEntries: auditEntries() }))
   const screen = await renderConsole('/audit?id=gone')
   await expect.element(screen.getByText(/There is no such entry/)).toBeVisible()
 })
 
-it('filters and searches through the URL, from the first page', async () => {
+it('filters and searches through the URL, starting at the first page', async () => {
   const sent = searches()
   worker.use(...handlers({ auditEntries: auditEntries() }))
   const screen = await renderConsole('/audit')
@@ -143,7 +143,7 @@ it('filters and searches through the URL, from the first page', async () => {
   expect(sent).toHaveBeenLastCalledWith('?search=nothing&group=assets')
 })
 
-it('takes days as the reader’s own, the last one whole', async () => {
+it('treats days as the reader’s, including the whole last one', async () => {
   const sent = searches()
   worker.use(...handlers({ auditEntries: auditEntries() }))
   const screen = await renderConsole('/audit?from=2026-03-04&to=2026-03-04')
@@ -155,13 +155,13 @@ it('takes days as the reader’s own, the last one whole', async () => {
   await expect.poll(() => sent.mock.lastCall?.[0]).toBe(`?from=${from}`)
 })
 
-it('reads an address that makes no sense as if it were not there', async () => {
+it('ignores invalid search parameters', async () => {
   worker.use(...handlers({ auditEntries: auditEntries() }))
   const screen = await renderConsole('/audit?page=-1&outcome=fine&group=x&from=2026-13-99')
   await expect.element(screen.getByRole('row', { name: /Dusk/ }).first()).toBeVisible()
 })
 
-it('goes on where the people can’t be read', async () => {
+it('works if the list of people can’t be read', async () => {
   worker.use(
     failing('getAuditPeople', 500, 'The database does not answer.'),
     ...handlers({ auditEntries: auditEntries() }),
@@ -171,7 +171,7 @@ it('goes on where the people can’t be read', async () => {
   await expect.element(screen.getByText(/The people could not be loaded/)).toBeVisible()
 })
 
-it('is a tab of the settings where the backend has it, for an admin', async () => {
+it('is a tab of the settings if the backend has it, for admins', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/subadmin')
   const tabs = screen.getByRole('navigation', { name: 'Settings' })
@@ -181,7 +181,7 @@ it('is a tab of the settings where the backend has it, for an admin', async () =
 })
 
 // Proves: route.audit
-it('is neither offered nor requested where the backend has none', async () => {
+it('is neither shown nor requested if the backend has none', async () => {
   const sent = searches()
   worker.use(...handlers({ capabilities: ['sessions'] }))
   const screen = await renderConsole('/audit')
@@ -192,7 +192,7 @@ it('is neither offered nor requested where the backend has none', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-it('tells in a bar that the capabilities could not be read, and reads them again', async () => {
+it('shows in a bar that the capabilities could not be read, and retries', async () => {
   worker.use(failing('capabilities', 500, 'The database does not answer.'), ...handlers())
   const screen = await renderConsole('/subadmin')
   await expect.element(screen.getByText(/What the platform offers could not be loaded/)).toBeVisible()

@@ -47,7 +47,7 @@ it.each<[Partial<AuditEntry>, string]>([
   expect(said(fields)).toBe(sentence)
 })
 
-it('every operation that is recorded has words, whatever is known of its call', () => {
+it('describes every recorded operation, however little is known about the call', () => {
   for (const operation of Object.keys(audited)) {
     const sentence = said({ operation, target: { _id: null, name: null } })
     expect(sentence).toMatch(/^[A-Z]/)

@@ -13,7 +13,7 @@ const published = (count: number) =>
   )
 
 // Proves: route.brand
-it('shows the domain and what came of asking it, and asks again', async () => {
+it('shows the domain and the result of the check, and checks again', async () => {
   worker.use(...handlers({ profile }))
   const page = await renderConsole('/brand')
   const link = page.getByRole('link', { name: 'Open the storefront (opens in a new tab)' })
@@ -39,7 +39,7 @@ it('shows the domain and what came of asking it, and asks again', async () => {
     .toBeVisible()
 })
 
-it('tells a check that failed from a storefront that does not answer', async () => {
+it('distinguishes a failed check from a storefront that does not respond', async () => {
   worker.use(failing('checkFrontendDomainUrl', 500, 'The platform has no network.'), ...handlers({ profile }))
   const page = await renderConsole('/brand')
   await expect.element(page.getByText('The check failed')).toBeVisible()
@@ -49,7 +49,7 @@ it('tells a check that failed from a storefront that does not answer', async () 
   await expect.element(page.getByText('The storefront answers')).toBeVisible()
 })
 
-it('lets an admin set the domain, in a modal that the address names, and checks it immediately', async () => {
+it('lets an admin set the domain in a modal with a URL, and checks it immediately', async () => {
   worker.use(...handlers({ profile: fixtures.profile({ frontendDomainUrl: null }) }))
   const page = await renderConsole('/brand')
   await page.getByRole('button', { name: 'Set domain' }).click()
@@ -68,7 +68,7 @@ it('lets an admin set the domain, in a modal that the address names, and checks 
   expect(page.address()).toBe('/brand')
 })
 
-it('leaves the domain to an admin, and publishing to everybody', async () => {
+it('lets only admins change the domain, and everyone publish', async () => {
   signIn('sub_admin')
   worker.use(...handlers({ profile: { ...profile, role: 'sub_admin' }, collections: published(1) }))
   const page = await renderConsole('/brand?modal=domain')
@@ -79,7 +79,7 @@ it('leaves the domain to an admin, and publishing to everybody', async () => {
 })
 
 // Proves: route.brand
-it('shows published collections alone, eight a page, each with the way to its assets', async () => {
+it('shows only published collections, eight per page, with links to their assets', async () => {
   const hidden = fixtures.collection({ name: 'Hidden', isPublished: false })
   worker.use(...handlers({ profile, collections: [hidden, ...published(9)] }))
   const page = await renderConsole('/brand')
@@ -94,7 +94,7 @@ it('shows published collections alone, eight a page, each with the way to its as
   await expect.poll(page.address).toBe('/collection/c8')
 })
 
-it('takes a collection off the storefront, and keeps it there where the server refuses', async () => {
+it('unpublishes a collection, and undoes it if the server refuses', async () => {
   worker.use(...handlers({ profile, collections: published(2) }))
   const page = await renderConsole('/brand')
   await page.getByRole('switch', { name: 'Published: Collection 0' }).click()
@@ -108,7 +108,7 @@ it('takes a collection off the storefront, and keeps it there where the server r
   await expect.element(other).toBeChecked()
 })
 
-it('says what publishing is while nothing is published', async () => {
+it('explains publishing while nothing is published', async () => {
   worker.use(...handlers({ profile }))
   const page = await renderConsole('/brand')
   await expect.element(page.getByText('No collection is published')).toBeVisible()

@@ -53,7 +53,7 @@ async function open(change: Parameters<typeof handlers>[0] = {}, told?: object) 
   return { screen, next: screen.getByRole('region', { name: /.+/ }).filter({ hasText: 'Next step' }) }
 }
 
-it.each([1280, 375])('keeps its pages in their place while it loads, at %i px', async (width) => {
+it.each([1280, 375])('keeps the tabs in place while it loads, at %i px', async (width) => {
   // Whoever presses one by then must not miss it.
   await page.viewport(width, 800)
   onTestFinished(() => page.viewport(1280, 800))
@@ -80,7 +80,7 @@ it.each([1280, 375])('keeps its pages in their place while it loads, at %i px', 
 })
 
 // Proves: route.collection
-it('shows what a collection has come to, where it belongs and what is next', async () => {
+it('shows a collection’s figures, its owner and the next step', async () => {
   const { screen, next } = await open()
   const figures = screen.getByRole('region', { name: 'Figures' })
   await expect.element(figures).toMatchTextContent(/Minted2 of 4/)
@@ -110,13 +110,13 @@ it('shows what a collection has come to, where it belongs and what is next', asy
   await expect.element(next.getByRole('heading', { name: 'Mint one draft' })).toBeVisible()
 })
 
-it('plans the mint of its drafts by one press, and opens the review', async () => {
+it('plans the mint of its drafts by one press and opens the review', async () => {
   const { screen, next } = await open()
   await next.getByRole('button', { name: 'Review and mint' }).click()
   await expect.poll(screen.address).toMatch(/^\/run\//)
 })
 
-it('leads to its pages, which say how many assets and contracts there are', async () => {
+it('links to its tabs, with the number of assets and contracts', async () => {
   const { screen } = await open()
   const tabs = screen.getByRole('navigation', { name: 'Collection' })
   expect(
@@ -162,7 +162,7 @@ it.each([
   await expect.element(next.getByRole('link', { name: action })).toHaveAttribute('href', address)
 })
 
-it('tells of a backend without overviews what its list tells, and calls nothing that it lacks', async () => {
+it('uses the list’s data without the capability, and calls nothing the backend lacks', async () => {
   let calls = 0
   worker.use(
     http.get('*/getCollectionOverview/*', () => {
@@ -180,7 +180,7 @@ it('tells of a backend without overviews what its list tells, and calls nothing 
   expect(calls).toBe(0)
 })
 
-it('names no number of drafts while the overview loads', async () => {
+it('shows no number of drafts while the overview loads', async () => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     answer = resolve
@@ -199,14 +199,14 @@ it('names no number of drafts while the overview loads', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Mint one draft' })).toBeVisible()
 })
 
-it('says that assets are still minting, not that no draft is left', async () => {
+it('says that assets are still minting instead of having no drafts', async () => {
   const { next } = await open({ assets: assets.slice(0, 3) })
   await expect.element(next.getByRole('heading', { name: 'Give tokens away' })).toBeVisible()
   await expect.element(next.getByText(/^Assets are still minting\./)).toBeVisible()
   await expect.element(next.getByText(/No draft is left/)).not.toBeInTheDocument()
 })
 
-it('mints on a contract whose state the backend does not tell, and does not call it undeployed', async () => {
+it('mints on a contract without a reported state, and does not call it undeployed', async () => {
   const { blockchainType, networkType, smartContractType } = fixtures.contract()
   const line = { blockchainType, networkType, smartContractType, status: null, contractAddress: null }
   const { screen, next } = await open({}, { contracts: [line] })
@@ -226,7 +226,7 @@ it.each([
   await expect.element(places.getByText(text)).toBeVisible()
 })
 
-it('shows how many have claimed of its airdrops, over time, and leads to them', async () => {
+it('shows the number of claims over time, and links to the airdrops', async () => {
   const claim = (index: number, day: string) => ({
     address: fixtures.address(index),
     amount: '1',
@@ -277,7 +277,7 @@ it.each([
   await expect.element(figures).toMatchTextContent(text)
 })
 
-it('says nothing of claims where there is no airdrop', async () => {
+it('shows no claims without an airdrop', async () => {
   const { screen } = await open()
   const figures = screen.getByRole('region', { name: 'Figures' })
   await expect.element(figures).toMatchTextContent(/Holders/)

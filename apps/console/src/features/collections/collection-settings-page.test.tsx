@@ -8,7 +8,7 @@ import { worker } from '#src/testing/worker.ts'
 
 beforeEach(() => signIn())
 
-it('shows a switch turned before the server answers, and takes it back where it refuses', async () => {
+it('shows a switch turned before the server answers, and undoes it on a refusal', async () => {
   const refusal = Promise.withResolvers<void>()
   worker.use(
     http.post('*/api/collection/updateCollectionPublishItem', async () => {
@@ -37,7 +37,7 @@ it('keeps a switch that the server accepts', async () => {
   await expect.element(paymaster).toBeChecked()
 })
 
-it('says what a switch that is on still waits for, and where to set it up', async () => {
+it('says what an active switch still needs, and where to set it up', async () => {
   const on = { isPublished: true, fiatPaymentSupport: true, paymasterSupport: true }
   const collections = [fixtures.collection({ _id: 'tides', name: 'Tides', ...on })]
   const profile = fixtures.profile({ frontendDomainUrl: null })
@@ -56,7 +56,7 @@ it('says what a switch that is on still waits for, and where to set it up', asyn
   await expect.element(needs.getByText('No payment method is on.', { exact: false })).not.toBeInTheDocument()
 })
 
-it('says nothing where what it needs is there, or can’t be read', async () => {
+it('shows no note if the requirement is met or can’t be read', async () => {
   const on = { isPublished: true, fiatPaymentSupport: true, paymasterSupport: true }
   const option = fixtures.fiatPaymentSetting().options.map((one) => ({ ...one, isEnabled: true }))
   worker.use(
@@ -74,7 +74,7 @@ it('says nothing where what it needs is there, or can’t be read', async () => 
   await expect.element(needs.getByRole('link')).not.toBeInTheDocument()
 })
 
-it('says at the event that the server does not take it, and forgets the event where the venue changes', async () => {
+it('shows at the event that the server refuses it, and clears the event when the venue changes', async () => {
   const venues = ['Print Room', 'Boat House'].map((name) => fixtures.venue({ _id: name.slice(0, 4), name }))
   const tea = fixtures.venueEvent({ _id: 'tea', name: 'Tea', venue_collection_id: ['Boat'] })
   const scope = { venue_collection_id: 'Boat', event_collection_id: 'tea' }
@@ -101,7 +101,7 @@ it('says at the event that the server does not take it, and forgets the event wh
   await expect.element(event).toHaveValue('')
 })
 
-it('changes a collection whose symbol the backend does not tell, and still refuses a wrong one', async () => {
+it('changes a collection without a symbol from the backend, but still rejects a wrong one', async () => {
   let sent: unknown
   worker.use(
     http.get('*/api/collection/allCollection/*', () =>
@@ -125,7 +125,7 @@ it('changes a collection whose symbol the backend does not tell, and still refus
   expect(sent).toEqual({ collection_id: 'tides', description: 'Twelve plates.' })
 })
 
-it('moves a collection of the platform nowhere until a venue, or an event, is chosen', async () => {
+it('keeps a collection of the platform until a venue or event is chosen', async () => {
   worker.use(...handlers({ collections: [fixtures.collection({ _id: 'tides', name: 'Tides' })] }))
   const screen = await renderConsole('/collection/tides/settings')
   for (const scope of ['Venue', 'Event']) {

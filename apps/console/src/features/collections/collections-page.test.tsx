@@ -23,7 +23,7 @@ it('creates a collection, suggesting its symbol, and shows it in the list', asyn
 })
 
 // Proves: error.collection-update
-it('puts what the server refuses at its field and keeps everything typed', async () => {
+it('shows a server error at its field and keeps the input', async () => {
   worker.use(refusing('createCollection', 'symbol', 'Another collection has this symbol.'), ...handlers())
   const screen = await renderConsole('/collection?drawer=new')
   const drawer = screen.getByRole('dialog', { name: 'New collection' })
@@ -38,7 +38,7 @@ it('puts what the server refuses at its field and keeps everything typed', async
   await expect.element(drawer.getByRole('textbox', { name: 'Description' })).toHaveValue('Of the moon.')
 })
 
-it('reads a royalty with a comma or a point, refuses what is no number, and remarks on a high one', async () => {
+it('reads a royalty with comma or point, rejects invalid numbers, and warns about a high one', async () => {
   const sent: number[] = []
   worker.use(
     http.post('*/api/collection/createCollection', async ({ request }) => {
@@ -74,7 +74,7 @@ it('reads a royalty with a comma or a point, refuses what is no number, and rema
   }
 })
 
-it('searches through the URL and offers the way back from a search that matches nothing', async () => {
+it('searches through the URL and offers to clear a search without matches', async () => {
   const collections = ['Tides', 'Harbour'].map((name, index) =>
     fixtures.collection({ name, symbol: `S${index}` }),
   )
@@ -99,7 +99,7 @@ it('asks before unsaved changes are lost', async () => {
   await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Tides')
 })
 
-it('makes a collection of an event, found by its venue, and says so in the list', async () => {
+it('creates a collection of an event, found by its venue, and shows that in the list', async () => {
   worker.use(
     ...handlers({
       venues: ['Print Room', 'Boat House'].map((name) => fixtures.venue({ _id: name.slice(0, 4), name })),

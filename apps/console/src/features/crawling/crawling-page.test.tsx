@@ -12,7 +12,7 @@ const in3Hours = () => new Date(Date.now() + 3 * 3_600_000 + 60_000).toISOString
 const news = () => fixtures.crawlingConfig({ crawl_id: 'news', name: 'News', nextRunAt: in3Hours() })
 const url = 'https://gallery.example/news'
 
-it('creates a configuration, active immediately, and says in words how often it runs', async () => {
+it('creates a configuration, active immediately, and shows its interval in words', async () => {
   worker.use(...handlers({ vectorIndexes }))
   const screen = await renderConsole('/crawling')
   await screen.getByRole('button', { name: 'New crawling configuration' }).first().click()
@@ -33,7 +33,7 @@ it('creates a configuration, active immediately, and says in words how often it 
   await expect.element(screen.getByRole('switch', { name: 'Active: News' })).toBeChecked()
 })
 
-it('says in the list that the last run failed, and why', async () => {
+it('shows in the list that the last run failed, and why', async () => {
   const lastRunError = 'The page returned HTTP 404.'
   const crawlingConfigs = [{ ...news(), lastRunStatus: 'failed' as const, lastRunError }]
   worker.use(...handlers({ vectorIndexes, crawlingConfigs }))
@@ -43,7 +43,7 @@ it('says in the list that the last run failed, and why', async () => {
   await expect.element(row.getByText(lastRunError)).toBeVisible()
 })
 
-it('changes a configuration, and keeps what was typed when the server refuses it', async () => {
+it('changes a configuration, and keeps the input if the server refuses it', async () => {
   const message = 'This address leads into a private network.'
   worker.use(
     failing('setCrawlingConfig', 400, message, { fields: [{ field: 'url', message }] }),
@@ -67,7 +67,7 @@ it('changes a configuration, and keeps what was typed when the server refuses it
   await expect.element(address).toHaveValue('http://10.0.0.1/')
 })
 
-it('changes a configuration of which the backend tells the id alone', async () => {
+it('changes a configuration if the backend sends only its ID', async () => {
   let sent: unknown
   worker.use(
     http.get('*/allCrawlingConfigs', () =>
@@ -88,7 +88,7 @@ it('changes a configuration of which the backend tells the id alone', async () =
 })
 
 // Proves: state.crawling-switch
-it('switches a configuration off and on, and says what that does to its next run', async () => {
+it('switches a configuration off and on, and shows the effect on its next run', async () => {
   worker.use(...handlers({ crawlingConfigs: [news()] }))
   const screen = await renderConsole('/crawling')
   const row = screen.getByRole('row', { name: /News/ })
@@ -103,7 +103,7 @@ it('switches a configuration off and on, and says what that does to its next run
   await expect.element(row.getByText('in 23 hours')).toBeVisible()
 })
 
-it('shows a switch as it was put before the server has answered', async () => {
+it('shows a changed switch before the server answers', async () => {
   worker.use(pending('activeInactiveCrawlingStatus'), ...handlers({ crawlingConfigs: [news()] }))
   const screen = await renderConsole('/crawling')
   const active = screen.getByRole('switch', { name: 'Active: News' })
@@ -113,7 +113,7 @@ it('shows a switch as it was put before the server has answered', async () => {
 })
 
 // Proves: state.crawling-switch
-it('takes the switch back when the server refuses it', async () => {
+it('undoes the switch if the server refuses', async () => {
   worker.use(
     failing('activeInactiveCrawlingStatus', 409, 'Its index is gone.'),
     ...handlers({ crawlingConfigs: [news()] }),
@@ -125,7 +125,7 @@ it('takes the switch back when the server refuses it', async () => {
   await expect.element(active).toBeChecked()
 })
 
-it('takes a refused switch back to a state of the backend’s own', async () => {
+it('returns a refused switch to a backend’s unknown state', async () => {
   worker.use(
     http.get('*/api/crawling/allCrawlingConfigs', () =>
       HttpResponse.json({ data: [{ ...news(), status: 'throttled' }] }),
@@ -140,7 +140,7 @@ it('takes a refused switch back to a state of the backend’s own', async () => 
 })
 
 // Proves: route.crawling
-it('tells the history of a configuration, and follows a run until it is over', async () => {
+it('shows the history of a configuration, and follows a run to its end', async () => {
   const at = new Date().toISOString()
   const run = (fields: object) => fixtures.crawlingHistoryEntry({ at, pages: 0, vectors: 0, ...fields })
   const before = [
@@ -181,7 +181,7 @@ it('offers to copy the data of a configuration’s index', async () => {
   await expect.element(modal.getByRole('combobox', { name: 'From' })).toHaveValue('catalogue')
 })
 
-it('says that a link names a configuration that is not there', async () => {
+it('says that a linked configuration does not exist', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/crawling?drawer=edit&id=gone')
   const drawer = screen.getByRole('dialog', { name: 'Edit crawling configuration' })

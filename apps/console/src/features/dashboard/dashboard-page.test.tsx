@@ -21,7 +21,7 @@ const messages = Array.from({ length: 6 }, (_, index) =>
 )
 const domain = fixtures.profile({ frontendDomainUrl: 'https://shop.gallery.example' })
 
-it('shows five rows a page of either table, and turns the pages of each in the URL', async () => {
+it('shows five rows per page in each table, with separate pages in the URL', async () => {
   worker.use(...handlers({ ipInfo: visitors, userFormData: messages }))
   const screen = await renderConsole('/dashboard')
   const networks = screen.getByRole('table', { name: 'Visitors' })
@@ -45,7 +45,7 @@ it('shows five rows a page of either table, and turns the pages of each in the U
   expect(screen.address()).toBe('/dashboard?visitors=2&forms=2')
 })
 
-it('draws no chart of the few rows of one page', async () => {
+it('shows no chart for the few rows of a page', async () => {
   worker.use(...handlers({ ipInfo: visitors }))
   const screen = await renderConsole('/dashboard?visitors=2')
   const section = screen.getByRole('region', { name: 'Visitors' })
@@ -55,7 +55,7 @@ it('draws no chart of the few rows of one page', async () => {
 })
 
 // Proves: route.dashboard
-it('opens a message whole, as text, keeps it in the URL, and gives the focus back', async () => {
+it('opens a full message as text, keeps it in the URL, and returns the focus', async () => {
   worker.use(...handlers({ userFormData: messages }))
   const screen = await renderConsole('/dashboard')
   const read = screen.getByRole('button', { name: 'Open message from Visitor 2' })
@@ -72,14 +72,14 @@ it('opens a message whole, as text, keeps it in the URL, and gives the focus bac
   await expect.element(read).toHaveFocus()
 })
 
-it('does nothing about a message that is not on the page', async () => {
+it('ignores a linked message that is not on the page', async () => {
   worker.use(...handlers({ userFormData: messages }))
   const screen = await renderConsole('/dashboard?message=m5')
   await expect.element(screen.getByRole('row', { name: /Visitor 0/ })).toBeVisible()
   expect(screen.getByRole('dialog').elements()).toEqual([])
 })
 
-it('tries one table again and leaves the other alone', async () => {
+it('retries one table without the other', async () => {
   let asked = 0
   worker.use(
     failing('getAllIpInfo', 500, 'The database is away.'),
@@ -98,7 +98,7 @@ it('tries one table again and leaves the other alone', async () => {
   expect(asked).toBe(1)
 })
 
-it('without a storefront’s domain leads to where it is set', async () => {
+it('links to the domain’s setting if there is no domain', async () => {
   worker.use(...handlers({ profile: fixtures.profile({ frontendDomainUrl: null }) }))
   const screen = await renderConsole('/dashboard')
   await expect.element(screen.getByText('No visitors yet')).toBeVisible()
@@ -107,7 +107,7 @@ it('without a storefront’s domain leads to where it is set', async () => {
   await expect.element(link).toHaveAttribute('href', '/brand')
 })
 
-it('with a domain and nothing from it says what the storefront has to send', async () => {
+it('explains what the storefront must send if nothing has arrived', async () => {
   worker.use(...handlers({ profile: domain }))
   const screen = await renderConsole('/dashboard')
   const { origin } = window.location
@@ -117,7 +117,7 @@ it('with a domain and nothing from it says what the storefront has to send', asy
 })
 
 it.each([1280, 768, 375])(
-  'keeps the room of what needs attention before it is known, at %i px',
+  'reserves the space of the attention card before it loads, at %i px',
   async (width) => {
     await page.viewport(width, 800)
     onTestFinished(() => page.viewport(1280, 800))

@@ -22,7 +22,7 @@ async function open(scene: Parameters<typeof handlers>[0], ...first: RequestHand
   return { screen }
 }
 
-it('asks for a name alone, and goes on with the collection that was made', async () => {
+it('asks only for a name, and continues with the new collection', async () => {
   const { screen } = await open({})
   await screen.getByLabelText(/^Name/).fill('Harbour at dawn')
   await expect.element(screen.getByLabelText(/^Symbol/)).toHaveValue('HARBOURDAWN')
@@ -32,7 +32,7 @@ it('asks for a name alone, and goes on with the collection that was made', async
   await expect.element(screen.getByRole('button', { name: /^Deploy ERC-721 on/ })).toBeVisible()
 })
 
-it('says at its field why a collection can’t be made', async () => {
+it('shows at the field why a collection can’t be created', async () => {
   const { screen } = await open({})
   await screen.getByRole('button', { name: 'Create collection' }).click()
   await expect
@@ -40,7 +40,7 @@ it('says at its field why a collection can’t be made', async () => {
     .toHaveAccessibleDescription(/Give the collection a name\./)
 })
 
-it('says that a contract is being deployed, and why a deployment failed', async () => {
+it('shows that a contract is being deployed, and why a deployment failed', async () => {
   const deploying = fixtures.contract({ ...line, status: 'deploying' })
   const { screen } = await open(
     { collections: [tides], contracts: [deploying] },
@@ -62,7 +62,7 @@ it('says that a contract is being deployed, and why a deployment failed', async 
   await expect.element(screen.getByRole('button', { name: 'Deploy ERC-721 on Amber' })).toBeEnabled()
 })
 
-it('says that the contract could not be loaded, and tries again', async () => {
+it('shows that the contract could not be loaded, and retries', async () => {
   const failure = failing('getCollectionSmartContract', 500, 'The database is away.')
   const { screen } = await open({ collections: [tides] }, failure)
   await expect.element(screen.getByText('The contract could not be loaded')).toBeVisible()
@@ -71,14 +71,14 @@ it('says that the contract could not be loaded, and tries again', async () => {
   await expect.element(screen.getByRole('button', { name: /^Deploy ERC-721 on/ })).toBeVisible()
 })
 
-it('adds artwork and opens the review of its mint, on a contract of the collection', async () => {
+it('adds artwork and opens the review of its mint, on the collection’s contract', async () => {
   const { screen } = await open({ collections: [tides], contracts: [deployed] })
   await screen.getByLabelText(/^Name/).fill('Dawn')
   await screen.getByRole('button', { name: 'Create and review mint' }).click()
   await expect.poll(() => screen.address()).toMatch(/^\/run\//)
 })
 
-it('adds artwork where the backend has no runs, and leads to the drafts', async () => {
+it('adds artwork if the backend has no runs, and links to the drafts', async () => {
   const { screen } = await open({
     capabilities: [...withoutRuns],
     collections: [tides],
@@ -92,7 +92,7 @@ it('adds artwork where the backend has no runs, and leads to the drafts', async 
     .toHaveAttribute('href', expect.stringMatching(/premintasset\/Collection\/tides/))
 })
 
-it('plans the mint of the drafts that are there, and says so while they are minted', async () => {
+it('plans the mint of existing drafts, and shows when they are being minted', async () => {
   const { screen } = await open({ collections: [tides], contracts: [deployed], assets: [draft] })
   await expect.element(screen.getByText('4 of 5')).toBeVisible()
   await screen.getByRole('button', { name: 'Review and mint' }).click()
@@ -111,7 +111,7 @@ it('plans the mint of the drafts that are there, and says so while they are mint
   await expect.element(again.getByText(/The first token is being minted/)).toBeVisible()
 })
 
-it('leads on with the collection that is closest to a token', async () => {
+it('continues with the collection that is closest to a token', async () => {
   const { screen } = await open({
     collections: [fixtures.collection({ _id: 'later', name: 'Later' }), tides],
     contracts: [deployed],
@@ -121,7 +121,7 @@ it('leads on with the collection that is closest to a token', async () => {
 })
 
 // Proves: first-steps.gone
-it('is gone once it is hidden, which can be undone', async () => {
+it('disappears once it is hidden, which can be undone', async () => {
   const { screen } = await open({ collections: [tides], contracts: [deployed], assets: [draft] })
   await screen.getByRole('button', { name: 'Hide first steps' }).click()
   await expect.element(screen.getByText('First steps', { exact: true })).not.toBeInTheDocument()
@@ -129,7 +129,7 @@ it('is gone once it is hidden, which can be undone', async () => {
   await expect.element(screen.getByText('First steps', { exact: true })).toBeVisible()
 })
 
-it('is brought back from the dashboard by whoever had hidden it before', async () => {
+it('can be shown again from the dashboard', async () => {
   setPreferences({ firstSteps: 'hidden' })
   const { screen } = await open({ collections: [tides], contracts: [deployed], assets: [draft] })
   await screen.getByRole('button', { name: 'Show first steps' }).click()
@@ -137,14 +137,14 @@ it('is brought back from the dashboard by whoever had hidden it before', async (
   await expect.element(screen.getByRole('button', { name: 'Show first steps' })).not.toBeInTheDocument()
 })
 
-it('is gone once something is minted', async () => {
+it('disappears after the first mint', async () => {
   const minted = fixtures.asset({ collection_id: 'tides', isSold: 'sold' })
   const { screen } = await open({ collections: [tides], contracts: [deployed], assets: [minted] })
   await expect.element(screen.getByRole('heading', { name: 'Messages' })).toBeVisible()
   expect(screen.getByText('First steps', { exact: true }).elements()).toEqual([])
 })
 
-it('makes no half sample: what was made is deleted again where its assets are refused', async () => {
+it('deletes an incomplete sample if its assets are refused', async () => {
   const { screen } = await open(
     { capabilities: [...withRuns, 'delete'] },
     failing('premintAssetWithJsonFile', 422, 'A row is wrong.'),
@@ -155,7 +155,7 @@ it('makes no half sample: what was made is deleted again where its assets are re
   expect(screen.getByText('Twelve seas (sample)').elements()).toEqual([])
 })
 
-it('says that an empty sample stays where the backend can’t delete it', async () => {
+it('says that an empty sample stays if the backend can’t delete it', async () => {
   const { screen } = await open({}, failing('premintAssetWithJsonFile', 422, 'A row is wrong.'))
   await screen.getByRole('button', { name: 'Add sample collection' }).click()
   await expect.element(screen.getByText('A row is wrong.')).toBeVisible()
@@ -166,7 +166,7 @@ it('says that an empty sample stays where the backend can’t delete it', async 
   await expect.element(screen.getByText('2 of 5')).toBeVisible()
 })
 
-it('deletes nothing where it is not known whether the sample has its assets', async () => {
+it('deletes nothing if it is unknown whether the sample has its assets', async () => {
   const { screen } = await open(
     { capabilities: [...withRuns, 'delete'] },
     failing('premintAssetWithJsonFile', 500, 'The database is away.'),
@@ -179,7 +179,7 @@ it('deletes nothing where it is not known whether the sample has its assets', as
   await expect.element(screen.getByRole('link', { name: 'Twelve seas (sample)' })).toBeVisible()
 })
 
-it('asks before a sample is removed to which somebody has added assets', async () => {
+it('asks before it removes a sample with added assets', async () => {
   const sea = fixtures.collection({ _id: 'seas', name: 'Twelve seas (sample)', symbol: 'SAMPLE' })
   const assets = Array.from({ length: 13 }, () => fixtures.asset({ collection_id: 'seas', isSold: 'unsold' }))
   const { screen } = await open({ collections: [sea], assets, capabilities: [...withRuns, 'delete'] })
@@ -189,7 +189,7 @@ it('asks before a sample is removed to which somebody has added assets', async (
     .toBeVisible()
 })
 
-it('adds the sample with one press, goes on with it, and removes it with one', async () => {
+it('adds the sample with one press, continues with it, and removes it with one press', async () => {
   const { screen } = await open({ capabilities: [...withRuns, 'delete'] })
   await screen.getByRole('button', { name: 'Add sample collection' }).click()
   await expect.element(screen.getByRole('link', { name: 'Twelve seas (sample)' })).toBeVisible()

@@ -92,7 +92,7 @@ it.each([
   },
 )
 
-it('shows what only somebody at the platform’s computer can mend without a press', async () => {
+it('shows items that can only be fixed on the platform’s computer without a button', async () => {
   const disk = item({ kind: 'disk-low', amount: '500000000' })
   worker.use(...handlers(scene([disk, item({ kind: 'storage-failing' })])))
   const { card } = await show()
@@ -101,13 +101,13 @@ it('shows what only somebody at the platform’s computer can mend without a pre
   expect(card.getByRole('link').elements()).toEqual([])
 })
 
-it('says that nothing needs anybody, and what was looked at', async () => {
+it('says that nothing needs attention, and what was checked', async () => {
   worker.use(...handlers(scene([], { checked: ['runs', 'wallet'] })))
   const { card } = await show()
   await expect.element(card).toMatchTextContent(/Nothing needs you\. Checked: runs and wallet balance\./)
 })
 
-it('names what could not be read, as no good news, and reads it again by itself', async () => {
+it('names unread sources without good news, and polls them', async () => {
   const good = Promise.withResolvers<undefined>()
   const { attention } = scene([], { unread: ['nodes', 'wallet'] })
   worker.use(
@@ -123,7 +123,7 @@ it('names what could not be read, as no good news, and reads it again by itself'
   await expect.element(card.getByText('Nothing needs you.')).toBeVisible()
 })
 
-it('shows four first, the rest when asked, and says how many more there are', async () => {
+it('shows four items first, the rest on demand, and how many more there are', async () => {
   const items = Array.from({ length: 5 }, (_, index) => item({ name: `Set ${index}` }))
   worker.use(...handlers(scene(items, { totalCount: 9 })))
   const { card } = await show()
@@ -134,7 +134,7 @@ it('shows four first, the rest when asked, and says how many more there are', as
   await expect.element(card).toMatchTextContent('4 more like these.')
 })
 
-it('leads a sub-admin, who has no page for the wallet, to the run', async () => {
+it('leads a sub-admin without access to the wallet page to the run', async () => {
   signIn('sub_admin')
   const low = item({ kind: 'low-balance', amount: '1', needed: '2' })
   worker.use(...handlers({ ...scene([low]), profile: fixtures.profile({ role: 'sub_admin' }) }))
@@ -142,14 +142,14 @@ it('leads a sub-admin, who has no page for the wallet, to the run', async () => 
   await expect.element(card.getByRole('link', { name: 'Open run' })).toHaveAttribute('href', '/run/run-1')
 })
 
-it('tells of a kind that it does not know what the platform says', async () => {
+it('shows the platform’s text for an unknown kind', async () => {
   worker.use(...handlers(scene([item({ kind: 'comet' as never, name: 'Comet', message: 'It comes near.' })])))
   const { card } = await show()
   await expect.element(card.getByRole('heading', { name: 'Comet' })).toBeVisible()
   await expect.element(card).toMatchTextContent('It comes near.')
 })
 
-it('says that it could not be loaded', async () => {
+it('shows that it could not be loaded', async () => {
   worker.use(failing('getAttention', 500, 'The database is away.'), ...handlers())
   const { card } = await show()
   await expect
@@ -158,7 +158,7 @@ it('says that it could not be loaded', async () => {
   expect(card.getByText('Nothing needs you.').elements()).toEqual([])
 })
 
-it('is not there where the backend has it not', async () => {
+it('is hidden if the backend lacks the capability', async () => {
   worker.use(...handlers({ ...scene([item()]), capabilities: ['audit'] }))
   const { screen } = await show()
   await expect.element(screen.getByText('No visitors yet')).toBeVisible()

@@ -3,7 +3,7 @@ import { totalsOverTime } from './totals-over-time.ts'
 
 const now = new Date('2026-11-04T09:00:00Z')
 
-it('adds up what was added and minted, day after day, until today', () => {
+it('adds up added and minted assets day by day until today', () => {
   const days = [
     { date: '2026-11-01', added: 10, minted: 0, claimed: 0 },
     { date: '2026-11-03', added: 2, minted: 5, claimed: 3 },
@@ -17,7 +17,7 @@ it('adds up what was added and minted, day after day, until today', () => {
   })
 })
 
-it('takes every few days of a long time, and ends today with everything', () => {
+it('samples a long time every few days, and ends today with the totals', () => {
   const { dates, minted, unminted } = totalsOverTime(
     [{ date: '2025-01-01', added: 100, minted: 40, claimed: 0 }],
     now,
@@ -27,6 +27,6 @@ it('takes every few days of a long time, and ends today with everything', () => 
   expect([minted.at(-1), unminted.at(-1)]).toEqual([40, 60])
 })
 
-it('is empty where nothing happened', () => {
+it('is empty without changes', () => {
   expect(totalsOverTime([], now).labels).toEqual([])
 })
