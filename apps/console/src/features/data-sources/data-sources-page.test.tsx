@@ -30,7 +30,7 @@ function watchChanges() {
   return sent
 }
 
-it('leads to creating an index where there is none', async () => {
+it('links to creating an index if there is none', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/datasource')
   await expect.element(screen.getByText('An index comes first')).toBeVisible()
@@ -39,7 +39,7 @@ it('leads to creating an index where there is none', async () => {
 })
 
 // Proves: route.data-sources
-it('reads a website by the reader that was chosen, and shows how far it is until it is done', async () => {
+it('reads a website with the chosen reader, and shows the progress until it is done', async () => {
   worker.use(...handlers({ vectorIndexes }))
   const sent = watchChanges()
   const screen = await renderConsole('/datasource?index=archive')
@@ -65,7 +65,7 @@ it('reads a website by the reader that was chosen, and shows how far it is until
   await expect.element(row.getByText('96')).toBeVisible()
 })
 
-it('adds a website whose drawer is closed before the answer', async () => {
+it('adds a website even if its drawer closes before the answer', async () => {
   const answer = Promise.withResolvers<undefined>()
   worker.use(
     http.post('/api/datasource/scrapeWebsiteAndUpload', () => answer.promise),
@@ -88,7 +88,7 @@ it('adds a website whose drawer is closed before the answer', async () => {
   await expect.element(other).toBeVisible()
 })
 
-it('follows by itself what somebody else started', async () => {
+it('follows work that another person started', async () => {
   let status: 'waiting' | 'working' | 'done' | 'failed' = 'waiting'
   worker.use(
     respond('getDatasourceVectorIndex', () => ({
@@ -106,7 +106,7 @@ it('follows by itself what somebody else started', async () => {
   await expect.element(row.getByText('Done')).toBeVisible()
 })
 
-it('says what the platform refuses at its field, and sends what was corrected', async () => {
+it('shows the platform’s error at its field, and sends the corrected value', async () => {
   const message = 'This address leads into a private network.'
   worker.use(
     failing('scrapeWebsiteAndUpload', 400, message, { fields: [{ field: 'url', message }] }),
@@ -126,7 +126,7 @@ it('says what the platform refuses at its field, and sends what was corrected', 
   await expect.element(screen.getByRole('row', { name: /gallery\.example\/labels/ })).toBeVisible()
 })
 
-it('says how many pages of a source failed, and shows which and why', async () => {
+it('shows how many pages of a source failed, which and why', async () => {
   const failedPages = [
     { name: 'https://docs.example/old', error: 'The page returned HTTP 404.' },
     { name: 'page 3', error: 'The page has no text. It may be a scan.' },
@@ -145,7 +145,7 @@ it('says how many pages of a source failed, and shows which and why', async () =
   await expect.element(dialog.getByText('These are the first 2 of 128.')).toBeVisible()
 })
 
-it('says in plain words why a source failed, and tries it again from what it was', async () => {
+it('explains why a source failed, and retries it with its values', async () => {
   const failed = fixtures.datasource({
     kind: 'crawl',
     name: url,
@@ -177,7 +177,7 @@ it.each([null, 'feed'])('offers to try no source again whose kind is %s', async 
   await expect.element(row.getByRole('button', { name: /^Try again/ })).not.toBeInTheDocument()
 })
 
-it('keeps the sources of one index, five a page', async () => {
+it('filters the sources by index, five per page', async () => {
   const datasources = [
     ...['one', 'two', 'three', 'four', 'five', 'six'].map((name) => fixtures.datasource({ name })),
     fixtures.datasource({ name: 'guide.pdf', kind: 'pdf', indexName: 'archive' }),
@@ -193,7 +193,7 @@ it('keeps the sources of one index, five a page', async () => {
   expect(screen.address()).toBe('/datasource?index=archive')
 })
 
-it('uploads PDFs one after the other, after it has looked at each, also when the drawer is closed', async () => {
+it('uploads PDFs one after another after checking each, even if the drawer closes', async () => {
   worker.use(...handlers({ vectorIndexes }))
   const screen = await renderConsole('/datasource?drawer=pdf')
   const drawer = screen.getByRole('dialog', { name: 'Upload PDF' })
@@ -230,7 +230,7 @@ it('asks before the page is closed while a PDF is uploaded, and cancels the uplo
   expect(closing()).toBe(false)
 })
 
-it('aborts an upload at the sign-out, without a word', async () => {
+it('aborts an upload silently on sign-out', async () => {
   worker.use(pending('uploadPdfDataVectorIndex'), ...handlers({ vectorIndexes }))
   const screen = await renderConsole('/datasource?drawer=pdf&index=archive')
   const drawer = screen.getByRole('dialog', { name: 'Upload PDF' })
@@ -244,7 +244,7 @@ it('aborts an upload at the sign-out, without a word', async () => {
   await expect.element(screen.getByText(/one\.pdf|Canceled|Failed/)).not.toBeInTheDocument()
 })
 
-it('says which upload was refused when its drawer is closed', async () => {
+it('shows which upload was refused if its drawer is closed', async () => {
   const answer = Promise.withResolvers<Response>()
   worker.use(
     http.post('*/api/datasource/uploadPdfData*', () => answer.promise),
@@ -263,7 +263,7 @@ it('says which upload was refused when its drawer is closed', async () => {
   await expect.element(screen.getByText('one.pdf')).toBeVisible()
 })
 
-it('says why an upload was refused, and tries it again', async () => {
+it('shows why an upload was refused, and retries it', async () => {
   worker.use(
     failing('uploadPdfDataVectorIndex', 400, 'The PDF is locked with a password.'),
     ...handlers({ vectorIndexes }),

@@ -16,7 +16,7 @@ const venueEvents = [
 const path = '/venue/event/print/opening'
 
 // Proves: route.event
-it('shows the facts of the event in the time zone of the venue, and its state', async () => {
+it('shows the event’s details in the venue’s time zone, and its state', async () => {
   worker.use(...handlers({ venues, venueEvents }))
   const screen = await renderConsole(path)
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Opening night' })).toBeVisible()
@@ -27,7 +27,7 @@ it('shows the facts of the event in the time zone of the venue, and its state', 
     .toHaveTextContent('VenuesPrint RoomOpening night')
 })
 
-it('shows when the event is, in UTC, where its venue can’t be read', async () => {
+it('shows the event’s times in UTC if its venue can’t be read', async () => {
   worker.use(failing('getVenue', 403, 'Not for you.'), ...handlers({ venues, venueEvents }))
   const screen = await renderConsole(path)
   await expect.element(screen.getByText('The venue could not be loaded')).toBeVisible()
@@ -36,7 +36,7 @@ it('shows when the event is, in UTC, where its venue can’t be read', async () 
 })
 
 // Proves: state.event-collection-saved
-it('creates a collection of the event, and reads the list of its collections again', async () => {
+it('creates a collection of the event, and reads the list again', async () => {
   const tides = fixtures.collection({ name: 'Tides', symbol: 'TIDES' })
   worker.use(...handlers({ venues, venueEvents, collections: [tides] }))
   const screen = await renderConsole(path)
@@ -55,7 +55,7 @@ it('creates a collection of the event, and reads the list of its collections aga
   expect(screen.address()).toBe(path)
 })
 
-it('takes a collection out of its list when it is moved away from the event', async () => {
+it('removes a collection from its list when it is moved to another event', async () => {
   const scope = { venue_collection_id: 'print', event_collection_id: 'opening' }
   worker.use(
     ...handlers({ venues, venueEvents, collections: [fixtures.collection({ name: 'Etchings', ...scope })] }),
@@ -70,7 +70,7 @@ it('takes a collection out of its list when it is moved away from the event', as
   await expect.element(screen.getByText('No collections yet')).toBeVisible()
 })
 
-it('shows as many collections a page as its address says', async () => {
+it('shows as many collections per page as the URL says', async () => {
   const scope = { venue_collection_id: 'print', event_collection_id: 'opening' }
   const collections = Array.from({ length: 9 }, (_, at) =>
     fixtures.collection({ name: `Etchings ${at + 1}`, ...scope }),
@@ -81,7 +81,7 @@ it('shows as many collections a page as its address says', async () => {
   await expect.element(screen.getByRole('row', { name: /Etchings 9/ })).toBeVisible()
 })
 
-it('shows that a collection is published as soon as that is chosen', async () => {
+it('shows that a collection is published immediately', async () => {
   const etchings = fixtures.collection({ name: 'Etchings', event_collection_id: 'opening' })
   worker.use(...handlers({ venues, venueEvents, collections: [etchings] }))
   const screen = await renderConsole(path)
@@ -118,7 +118,7 @@ it.each([
   await expect.element(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-it('leads back to the venue that it was opened from when it is deleted', async () => {
+it('returns to the venue after the event is deleted', async () => {
   const at = [{ ...venueEvents[0], venue_collection_id: ['print', 'boat'] }].map(fixtures.venueEvent)
   worker.use(...handlers({ venues, venueEvents: at, capabilities: ['delete', 'read-one'] }))
   const screen = await renderConsole('/venue/event/boat/opening')

@@ -6,7 +6,7 @@ import { EventStatus } from './event-status.tsx'
 const hour = 3_600_000
 const at = (from: number) => new Date(Date.now() + from).toISOString()
 
-it('looks at the clock again when its tab comes back into sight, as timers sleep with the machine', async () => {
+it('checks the clock when its tab becomes visible, because timers stop during sleep', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const page = await render(
     <EventStatus event={fixtures.venueEvent({ startsAt: at(-hour), endsAt: at(hour) })} />,

@@ -14,7 +14,7 @@ const boat = fixtures.venue({ _id: 'boat', name: 'Boat House' })
 const event = (name: string, fields: object = {}) =>
   fixtures.venueEvent({ _id: name, name, venue_collection_id: ['print'], ...fields })
 
-it('names the venue, and writes times by its clocks', async () => {
+it('names the venue, and shows times in its time zone', async () => {
   worker.use(
     ...handlers({
       venues: [print],
@@ -34,7 +34,7 @@ it('names the venue, and writes times by its clocks', async () => {
   await expect.element(crumbs).toHaveTextContent('VenuesPrint Room')
 })
 
-it('says of each event whether it is yet to come, under way or over, and follows the clock', async () => {
+it('shows whether each event is upcoming, in progress or over, and follows the clock', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   worker.use(
@@ -59,7 +59,7 @@ it('says of each event whether it is yet to come, under way or over, and follows
 })
 
 // Proves: route.events
-it('creates an event by the clocks of the venue, also at another one', async () => {
+it('creates an event in the venue’s time zone, also at another venue', async () => {
   worker.use(...handlers({ venues: [print, boat] }))
   const screen = await renderConsole('/venue/event/print')
   await screen.getByRole('button', { name: 'New event' }).first().click()
@@ -81,7 +81,7 @@ it('creates an event by the clocks of the venue, also at another one', async () 
   await expect.element(drawer).not.toBeInTheDocument()
 })
 
-it('says at the field that an event ends after it starts, and that it has a start', async () => {
+it('requires a start and an end after it, with errors at their fields', async () => {
   worker.use(...handlers({ venues: [print] }))
   const screen = await renderConsole('/venue/event/print?drawer=new')
   const drawer = screen.getByRole('dialog', { name: 'New event' })
@@ -95,7 +95,7 @@ it('says at the field that an event ends after it starts, and that it has a star
   await expect.element(ends).toHaveAccessibleDescription(/The end must be after the start/)
 })
 
-it('edits the event that a link names, also one of another page of the list', async () => {
+it('edits a linked event, also on another page of the list', async () => {
   const others = Array.from({ length: 8 }, (_, index) =>
     event(`Evening ${index}`, { startsAt: '2026-05-01T10:00:00.000Z', endsAt: '2026-05-01T12:00:00.000Z' }),
   )
@@ -114,7 +114,7 @@ it('edits the event that a link names, also one of another page of the list', as
   await expect.element(screen.getByRole('row', { name: /^First .* 75 / })).toBeVisible()
 })
 
-it('edits an event of which the backend lists the ids of the venues alone', async () => {
+it('edits an event if the backend lists only the IDs of its venues', async () => {
   worker.use(
     http.get('*/api/venueEvent/getVenueEvents/*', () => {
       const bare = { _id: 'tea', name: 'Tea', venue_collection_id: ['print', 'boat'] }
@@ -128,7 +128,7 @@ it('edits an event of which the backend lists the ids of the venues alone', asyn
   await expect.element(venues).toHaveTextContent('Print Roomboat')
 })
 
-it('takes a capacity that the backend does not list for unknown, and null for no limit', async () => {
+it('treats a missing capacity as unknown, and null as no limit', async () => {
   worker.use(
     http.get('*/api/venueEvent/getVenueEvents/*', () => {
       const bare = (name: string) => ({ _id: `id-${name}`, name, venue_collection_id: ['print'] })
@@ -154,7 +154,7 @@ it('edits the venue itself', async () => {
     .toHaveTextContent('VenuesDrawing Room')
 })
 
-it('says inside the frame that there is no such venue', async () => {
+it('says inside the frame that the venue does not exist', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/venue/event/nowhere')
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Venue not found' })).toBeVisible()

@@ -14,7 +14,7 @@ const address = fixtures.address(5)
 const profile = fixtures.profile({ walletAddress: address })
 const rich = { balance: 12_345_678_900_000_000_000_000n, sent: 1042 }
 
-it('shows what the wallet has on each network, and warns where it can pay for nothing', async () => {
+it('shows the wallet’s balance on each network, and warns if it can’t pay', async () => {
   worker.use(
     mockRpc({ '1/1': rich, '1/2': { balance: 0n }, '6/1': { balance: 1n }, '4/3': rich }),
     ...handlers({ profile }),
@@ -41,7 +41,7 @@ it('shows what the wallet has on each network, and warns where it can pay for no
 })
 
 // Proves: route.identity
-it('says in its row that a network does not answer, or serves another chain, and asks it alone again', async () => {
+it('shows in its row that a network does not respond or is another chain, and retries only it', async () => {
   const asked: string[] = []
   const broken = { '1/1': rich, '1/2': 'down', '6/1': { balance: 1n, chainId: 5 }, '4/3': rich } as const
   worker.use(mockRpc(broken), ...handlers({ profile }))
@@ -66,7 +66,7 @@ it('says in its row that a network does not answer, or serves another chain, and
   expect(new Set(asked)).toEqual(new Set(['1/2']))
 })
 
-it('asks every network again on demand', async () => {
+it('checks every network again on demand', async () => {
   worker.use(mockRpc({ '1/1': { balance: 0n } }), ...handlers({ profile }))
   const screen = await renderConsole('/identity')
   const amber = screen.getByRole('region', { name: 'Amber', exact: true })
@@ -76,7 +76,7 @@ it('asks every network again on demand', async () => {
   await expect.element(amber.getByText('12,345.6789 AMB')).toBeVisible()
 })
 
-it('without a wallet offers to make one, and asks of the networks only whether they answer', async () => {
+it('offers to create a missing wallet, and only checks whether the networks respond', async () => {
   const asked = new Set<string>()
   const all = { '1/1': rich, '1/2': rich, '6/1': rich, '4/3': rich }
   worker.use(
@@ -120,7 +120,7 @@ it('lists the paymasters and the bundler of each network', async () => {
   await expect.element(basalt.getByText('None', { exact: true })).toBeVisible()
 })
 
-it('goes on without what cannot be loaded, and tries that again', async () => {
+it('works without data that cannot be loaded, and retries it', async () => {
   worker.use(
     failing('allPayMasterSmartContract', 500, 'The database is away.'),
     mockRpc({ '1/1': rich }),
@@ -147,7 +147,7 @@ const transactionQueue = [
 ]
 
 // Proves: call.getTransactionQueue, call.speedUpTransaction, call.cancelTransaction
-it('lists what waits, and replaces it when it was confirmed', async () => {
+it('lists pending transactions, and replaces one after a confirmation', async () => {
   worker.use(mockRpc({}), ...handlers({ profile, capabilities: [...withRuns], transactionQueue }))
   const screen = await renderConsole('/identity')
   const list = screen.getByRole('list', { name: 'Waiting transactions on Amber' })
@@ -172,7 +172,7 @@ it('lists what waits, and replaces it when it was confirmed', async () => {
 })
 
 // Proves: call.setFeeLimit
-it('sets what a network’s fees may come to', async () => {
+it('sets a network’s fee limits', async () => {
   worker.use(mockRpc({}), ...handlers({ profile, capabilities: [...withRuns], transactionQueue }))
   const screen = await renderConsole('/identity')
   await screen.getByRole('button', { name: 'Set fee limits of Amber' }).click()
@@ -188,7 +188,7 @@ it('sets what a network’s fees may come to', async () => {
   await expect.element(card.getByText('1.5 AMB')).toBeVisible()
 })
 
-it('says who is signed in, as what and until when', async () => {
+it('shows the signed-in user, the role and the end of the session', async () => {
   const fresh = token('ada', 3600)
   session.signIn({ token: fresh, role: 'admin' })
   worker.use(mockRpc({}), ...handlers({ profile }))

@@ -34,7 +34,7 @@ type Screen = Awaited<ReturnType<typeof choose>>
 const button = (screen: Screen, name: string | RegExp) => screen.getByRole('button', { name })
 
 // Proves: route.import
-it('recognizes what is chosen, mends it, and imports it as a run', async () => {
+it('recognizes the files, corrects them, and imports them as a run', async () => {
   worker.use(...handlers(offered))
   const rows = [
     plate(0, { attributes: { Season: 'Spring' } }),
@@ -69,7 +69,7 @@ it('recognizes what is chosen, mends it, and imports it as a run', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Import of Tides' })).toBeVisible()
 })
 
-it('shows traits with how many assets have them, and changes a misspelled value for all alike', async () => {
+it('shows traits with the number of assets, and corrects a misspelled value everywhere', async () => {
   worker.use(...handlers(offered))
   const seasons = [...Array.from({ length: 10 }, () => 'Autumn'), 'Autum']
   const rows = seasons.map((Season, index) =>
@@ -82,7 +82,7 @@ it('shows traits with how many assets have them, and changes a misspelled value 
   await expect.element(traits).toMatchTextContent(/1 trait, 1 value\..*Autumn\s*11 100%/)
 })
 
-it('skips duplicates until somebody wants them', async () => {
+it('skips duplicates by default', async () => {
   worker.use(...handlers(offered))
   const screen = await choose([
     json([plate(0), plate(1), plate(0), plate(2)]),
@@ -98,7 +98,7 @@ it('skips duplicates until somebody wants them', async () => {
   await expect.element(button(screen, 'Skipped 0')).toBeVisible()
 })
 
-it('asks once what a comma means', async () => {
+it('asks once for the meaning of a comma', async () => {
   worker.use(...handlers(offered))
   const rows = [8, 12].map((edition) => plate(edition, { image: `ar://${edition}`, amount: '1,000' }))
   const screen = await choose([json(rows)])
@@ -137,7 +137,7 @@ it.each([
   expect(sent.map(({ tokenId }) => tokenId)).toEqual(ids)
 })
 
-it('sends the files that metadata names, and puts their addresses into it', async () => {
+it('sends the files named in metadata, and inserts their addresses', async () => {
   let sent: unknown
   worker.use(
     http.post('*/api/imports/addImportRows', async ({ request }) => {
@@ -161,7 +161,7 @@ it('sends the files that metadata names, and puts their addresses into it', asyn
 })
 
 // Proves: import.bad-input
-it('says why nothing can be imported, and reads the corrected file', async () => {
+it('shows why nothing can be imported, and reads the corrected file', async () => {
   worker.use(...handlers(offered))
   const screen = await choose([new File(['[{"name": "Plate"}\n{'], 'plates.json')])
   const reason = 'plates.json can’t be read. Line 2, column 1: a comma is missing.'
@@ -170,7 +170,7 @@ it('says why nothing can be imported, and reads the corrected file', async () =>
   await expect.element(screen.getByRole('heading', { name: /^JSON array/ })).toBeVisible()
 })
 
-it('reads another source where there are several', async () => {
+it('reads another source if there are several', async () => {
   worker.use(...handlers(offered))
   const screen = await choose([json(plates(2)), new File(['name,image\nFern,ar://fern'], 'more.csv')])
   await screen.getByRole('combobox', { name: 'Change source' }).click()
@@ -179,7 +179,7 @@ it('reads another source where there are several', async () => {
 })
 
 // Proves: import.shapes
-it('shows which encoding it guessed, and reads the same file in another one with the same fixes', async () => {
+it('shows the guessed encoding, and reads the same file in another one with the same fixes', async () => {
   worker.use(...handlers(offered))
   const table = encodeText('name,image,Ort\nGül,ar://1,İzmir\n,ar://2,Muğla', 'windows-1254')
   const screen = await choose([new File([table], 'plates.csv')])
@@ -195,7 +195,7 @@ it('shows which encoding it guessed, and reads the same file in another one with
   await expect.element(button(screen, 'Import 2 assets')).toBeEnabled()
 })
 
-it('says which files it can’t read, and which columns it leaves out because they have wallets', async () => {
+it('shows which files it can’t read, and which columns it leaves out because they contain wallets', async () => {
   worker.use(...handlers(offered))
   const table = `name,image,owner\nFern,ar://1,0x${'a'.repeat(40)}`
   const screen = await choose([new File([table], 'plates.csv'), png('plates.xlsx')])
@@ -214,7 +214,7 @@ it('asks for no encoding if the text is Unicode', async () => {
 })
 
 // Proves: import.address
-it('reads what is at an address that is pasted, and says why it can’t, with the address still there', async () => {
+it('reads a pasted address, and shows why it can’t, keeping the address', async () => {
   const reason = 'The address must begin with https://, http://, ipfs:// or ar://.'
   worker.use(refusing('readImportAddress', 'url', reason), ...handlers(offered))
   const screen = await renderConsole(path)
@@ -229,7 +229,7 @@ it('reads what is at an address that is pasted, and says why it can’t, with th
   await expect.element(button(screen, 'Plate 2, ready')).toBeVisible()
 })
 
-it('asks for no address where the backend has no imports', async () => {
+it('offers no address if the backend has no imports', async () => {
   worker.use(...handlers({ ...offered, capabilities: [...withoutRuns] }))
   const screen = await renderConsole(path)
   await expect.element(button(screen, 'Choose folder')).toBeVisible()
@@ -237,7 +237,7 @@ it('asks for no address where the backend has no imports', async () => {
 })
 
 // Proves: import.resume
-it('pauses, and continues after a reload with what is missing, with the fixes that were made', async () => {
+it('pauses, and continues after a reload with the missing parts and the same fixes', async () => {
   let sent: unknown[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -271,7 +271,7 @@ it('pauses, and continues after a reload with what is missing, with the fixes th
   expect(sent.length).toBeLessThan(10)
 })
 
-it('tells new, changed and equal assets apart, and updates those that changed', async () => {
+it('distinguishes new, changed and equal assets, and updates the changed ones', async () => {
   let existing: unknown
   const assets = [
     fixtures.asset({ collection_id: 'tides', name: 'Plate 0', blockchainType: 1, networkType: 1 }),
@@ -292,7 +292,7 @@ it('tells new, changed and equal assets apart, and updates those that changed', 
   expect(existing).toBe('update')
 })
 
-it('sends pictures and JSON where the platform has no imports, and promises no undo', async () => {
+it('sends pictures and JSON if the platform has no imports, and promises no undo', async () => {
   worker.use(...handlers({ collections: [collection], capabilities: [...withoutRuns] }))
   const screen = await choose([json(plates(2)), ...pictures(2)])
   await expect.element(screen.getByText(/undo/)).not.toBeInTheDocument()
@@ -301,7 +301,7 @@ it('sends pictures and JSON where the platform has no imports, and promises no u
   await expect.element(screen.getByRole('row', { name: /Plate 1/ })).toBeVisible()
 })
 
-it('imports nothing where the platform does not say where a picture is', async () => {
+it('imports nothing if the platform does not return a picture’s address', async () => {
   let imported = 0
   worker.use(
     http.post('*/assetFileUpload', () => HttpResponse.json({ message: 'Uploaded.' })),
@@ -319,7 +319,7 @@ it('imports nothing where the platform does not say where a picture is', async (
   expect(imported).toBe(0)
 })
 
-it('imports nothing where the platform refuses an asset, and says which', async () => {
+it('imports nothing if the platform refuses an asset, and names it', async () => {
   let imported = 0
   worker.use(
     respond('premintAssetWithJsonFile', ({ body }: { body: { dryRun?: boolean } }) => {
@@ -350,7 +350,7 @@ function importsAtOnce(first: Response) {
   return keys
 }
 
-it('imports without a check where the backend would import the file to check it, and can be changed after a refusal', async () => {
+it('imports without a check if checking would import the file, and can be changed after a refusal', async () => {
   const keys = importsAtOnce(HttpResponse.json({ error: 'The collection is locked.' }, { status: 409 }))
   const screen = await choose([json(plates(1)), png('plate-0.png')])
   await button(screen, 'Import 1 asset').click()
@@ -361,7 +361,7 @@ it('imports without a check where the backend would import the file to check it,
   expect(new Set(keys).size).toBe(2)
 })
 
-it('warns where an answer was lost and the backend may import twice, and keeps the key', async () => {
+it('warns if an answer was lost and the backend may import twice, and keeps the key', async () => {
   const keys = importsAtOnce(HttpResponse.error())
   const screen = await choose([json(plates(1)), png('plate-0.png')])
   await button(screen, 'Import 1 asset').click()
@@ -378,7 +378,7 @@ it('warns where an answer was lost and the backend may import twice, and keeps t
   expect(new Set(keys).size).toBe(1)
 })
 
-it('continues with the files that are left, and says what can’t be told from them', async () => {
+it('continues with the remaining files, and says what is unknown', async () => {
   const sent: number[] = []
   worker.use(
     http.post('*/api/asset/premintAssetWithJsonFile', async ({ request }) => {
@@ -402,7 +402,7 @@ it('continues with the files that are left, and says what can’t be told from t
 })
 
 // Proves: import.resume
-it('continues no import with other pictures of as many assets', async () => {
+it('does not continue an import with other pictures of as many assets', async () => {
   worker.use(
     http.post('*/api/imports/addImportFile', () =>
       HttpResponse.json({ error: 'The disk is full.' }, { status: 409 }),
@@ -421,7 +421,7 @@ it('continues no import with other pictures of as many assets', async () => {
   await expect.element(button(screen, 'Import 1 asset')).toBeEnabled()
 })
 
-it('names the row that the platform refuses, and offers a new import', async () => {
+it('names the refused row, and offers a new import', async () => {
   worker.use(
     http.post('*/api/imports/addImportRows', () =>
       HttpResponse.json(
@@ -444,7 +444,7 @@ const refusal = {
 }
 
 // Proves: import.problems
-it('makes one row’s problem of a picture that the platform refuses', async () => {
+it('shows a refused picture as a problem of its row', async () => {
   const sent: unknown[] = []
   worker.use(
     http.post('*/api/imports/addImportFile', async ({ request }) => {
@@ -467,7 +467,7 @@ it('makes one row’s problem of a picture that the platform refuses', async () 
   await expect.poll(screen.address).toMatch(/^\/run\//)
 })
 
-it('makes one row’s problem of a refused picture where the platform has no imports, too', async () => {
+it('shows a refused picture as a problem of its row without imports, too', async () => {
   worker.use(
     http.post('*/assetFileUpload', async ({ request }) => {
       const file = (await request.clone().formData()).get('file')
@@ -505,7 +505,7 @@ it('sends unusually large rows one by one', async () => {
   expect(sent).toEqual([1, 1, 1])
 })
 
-it('says that what was dropped could not be read', async () => {
+it('says that dropped files could not be read', async () => {
   worker.use(...handlers(offered))
   const screen = await renderConsole(path)
   const zone = screen.getByRole('heading', { name: 'Drop a folder, a zip or files here' })

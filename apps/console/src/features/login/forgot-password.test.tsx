@@ -87,7 +87,7 @@ it('sends again after five seconds, counted down', async () => {
   await expect.element(otp).toBeInTheDocument()
 })
 
-it('says what is wrong with a one-time password, and takes the next try immediately', async () => {
+it('shows what is wrong with a one-time password, and accepts the next try immediately', async () => {
   worker.use(...wrongOtps(), ...handlers())
   const { modal, otp } = await ask()
   for (const left of ['4 attempts are', '3 attempts are', '2 attempts are', 'One attempt is']) {
@@ -121,7 +121,7 @@ it.each([
   await expect.element(otp).toHaveFocus()
 })
 
-it('waits where the server says so', async () => {
+it('waits if the server says so', async () => {
   worker.use(
     failing('forgotPassword', 429, 'Too many codes were asked for.', { retryAfter: 65 }),
     ...handlers(),
@@ -136,7 +136,7 @@ it('waits where the server says so', async () => {
   await expect.element(modal.getByRole('button', { name: 'Send one-time password' })).toBeEnabled()
 })
 
-it('starts again where setting the password took too long', async () => {
+it('starts again if setting the password took too long', async () => {
   const message = 'This took too long, or was already done. Start again with your email address.'
   worker.use(
     failing('resetPassword', 400, message, {

@@ -12,7 +12,7 @@ async function fill() {
   return page
 }
 
-it('starts in the first field, and password managers know both', async () => {
+it('focuses the first field, and both fields are known to password managers', async () => {
   const page = await renderConsole('/login')
   await expect.element(page.getByLabelText('Email')).toHaveFocus()
   await expect.element(page.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
@@ -21,7 +21,7 @@ it('starts in the first field, and password managers know both', async () => {
     .toHaveAttribute('autocomplete', 'current-password')
 })
 
-it('shows the password for a look', async () => {
+it('shows the password on demand', async () => {
   const page = await fill()
   const password = page.getByLabelText('Password', { exact: true })
   await expect.element(password).toHaveAttribute('type', 'password')
@@ -32,7 +32,7 @@ it('shows the password for a look', async () => {
   await expect.element(password).toHaveAttribute('type', 'password')
 })
 
-it('says while Caps Lock is on', async () => {
+it('shows that Caps Lock is on', async () => {
   const page = await renderConsole('/login')
   const password = page.getByLabelText('Password', { exact: true })
   await password.click()
@@ -46,14 +46,14 @@ it('says while Caps Lock is on', async () => {
   await expect.element(password).not.toHaveAccessibleDescription('Caps Lock is on.')
 })
 
-it('reports what is missing without a request to the server', async () => {
+it('reports missing values without a request', async () => {
   const page = await renderConsole('/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect.element(page.getByText('Enter your password.')).toBeVisible()
   await expect.element(page.getByLabelText('Email')).toHaveFocus()
 })
 
-it('says that the password is wrong, and takes the next try immediately', async () => {
+it('says that the password is wrong, and accepts the next try immediately', async () => {
   worker.use(...handlers({ password: 'right' }))
   const page = await fill()
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -64,7 +64,7 @@ it('says that the password is wrong, and takes the next try immediately', async 
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
 })
 
-it('says how long to wait after too many attempts, and waits', async () => {
+it('shows how long to wait after too many attempts, and waits', async () => {
   worker.use(
     http.post('*/api/auth/login', () =>
       HttpResponse.json(
@@ -80,7 +80,7 @@ it('says how long to wait after too many attempts, and waits', async () => {
   await expect.element(page.getByRole('button', { name: 'Try again in 1 min 5 s' })).toBeDisabled()
 })
 
-it('counts the wait down, and then takes the next try', async () => {
+it('counts down the wait, then accepts the next try', async () => {
   let tries = 0
   worker.use(
     http.post('*/api/auth/login', () => {
@@ -102,7 +102,7 @@ it('counts the wait down, and then takes the next try', async () => {
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-it('lets another account in while one has to wait', async () => {
+it('lets another account sign in while one has to wait', async () => {
   worker.use(
     http.post('*/api/auth/login', async ({ request }) =>
       ((await request.clone().json()) as { email: string }).email === 'ada@example.org'
@@ -120,7 +120,7 @@ it('lets another account in while one has to wait', async () => {
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-it('says so where the account is switched off, and stays', async () => {
+it('says that the account is switched off, and stays on the page', async () => {
   const message = 'Your account is switched off. Ask an admin to switch it on again.'
   worker.use(failing('login', 403, message, { code: 'account-inactive' }), ...handlers())
   const page = await fill()

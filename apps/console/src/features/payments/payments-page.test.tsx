@@ -26,7 +26,7 @@ function bodiesOf(operation: string) {
 
 beforeEach(() => signIn())
 
-it('adds a payment method from the short list, with its keys, and shows how the secret one ends', async () => {
+it('adds a payment method from the list with its keys, and shows the end of the secret key', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/payment')
   await screen.getByRole('button', { name: 'Add payment method' }).last().click()
@@ -47,7 +47,7 @@ it('adds a payment method from the short list, with its keys, and shows how the 
   await expect.element(row.getByRole('switch')).not.toBeChecked()
 })
 
-it('names another payment method freely, and refuses a name that is taken or no name', async () => {
+it('accepts a custom name, and rejects a taken or empty one', async () => {
   worker.use(...handlers({ fiatPaymentSettings: [ofAdmin()] }))
   const screen = await renderConsole('/payment?drawer=new')
   const drawer = screen.getByRole('dialog', { name: 'Add payment method' })
@@ -74,7 +74,7 @@ it('names another payment method freely, and refuses a name that is taken or no 
   await expect.element(screen.getByRole('row', { name: /Gift voucher gift-voucher/ })).toBeVisible()
 })
 
-it('changes a payment method, and leaves the stored secret key alone unless it is replaced', async () => {
+it('changes a payment method, and keeps the stored secret key unless it is replaced', async () => {
   worker.use(...handlers({ fiatPaymentSettings: [ofAdmin()] }))
   const sent = bodiesOf('adminUpdateFiatPaymentSetting')
   const screen = await renderConsole('/payment')
@@ -104,7 +104,7 @@ it('changes a payment method, and leaves the stored secret key alone unless it i
   await expect.element(screen.getByRole('row', { name: /Credit card/ })).toMatchTextContent(/…77aa/)
 })
 
-it('edits a payment method whose currency has no code of its own', async () => {
+it('edits a payment method whose currency has no code', async () => {
   const options = [{ ...structuredClone(card), currency: 'USDC' }]
   worker.use(
     ...handlers({ fiatPaymentSettings: [fixtures.fiatPaymentSetting({ owner: admin.email, options })] }),
@@ -114,7 +114,7 @@ it('edits a payment method whose currency has no code of its own', async () => {
   await expect.element(drawer.getByRole('combobox', { name: 'Currency' })).toHaveValue('USDC')
 })
 
-it('leaves a public key alone that the backend does not tell', async () => {
+it('keeps a public key that the backend does not send', async () => {
   worker.use(
     http.get('*/clientGetOwnFiatPaymentSetting', () =>
       HttpResponse.json({ data: [{ options: [{ option: 'card', label: 'Card' }] }] }),
@@ -131,7 +131,7 @@ it('leaves a public key alone that the backend does not tell', async () => {
 })
 
 // Proves: state.payment-saved
-it('switches a payment method on, and the setting is read again', async () => {
+it('switches a payment method on, and reads the setting again', async () => {
   const setting = ofAdmin()
   worker.use(
     // What else has changed meanwhile comes with it.
@@ -150,7 +150,7 @@ it('switches a payment method on, and the setting is read again', async () => {
   await expect.element(enabled).toBeChecked()
 })
 
-it('takes the switch back where a key is missing, and says which', async () => {
+it('undoes the switch if a key is missing, and names the key', async () => {
   const setting = fixtures.fiatPaymentSetting({ options: [{ ...card, secretKey: noSecret }] })
   const message = 'Card needs its secret key before it can be switched on.'
   worker.use(
@@ -164,7 +164,7 @@ it('takes the switch back where a key is missing, and says which', async () => {
   await expect.element(enabled).not.toBeChecked()
 })
 
-it('puts what the server refuses at its field and keeps everything typed', async () => {
+it('shows a server error at its field and keeps the input', async () => {
   const message = 'EUR is not an ISO 4217 currency code.'
   worker.use(
     failing('adminUpdateFiatPaymentSetting', 400, message, { fields: [{ field: 'currency', message }] }),
@@ -180,7 +180,7 @@ it('puts what the server refuses at its field and keeps everything typed', async
   await expect.element(drawer.getByRole('textbox', { name: 'Label' })).toHaveValue('Credit card')
 })
 
-it('shows an admin one setting, which is the platform’s', async () => {
+it('shows an admin only one setting, which is the platform’s', async () => {
   worker.use(...handlers({ fiatPaymentSettings: [ofAdmin()] }))
   const screen = await renderConsole('/payment')
   await expect.element(screen.getByText('Platform', { exact: true })).toBeVisible()
@@ -188,7 +188,7 @@ it('shows an admin one setting, which is the platform’s', async () => {
 })
 
 // Proves: route.payments
-it('lets a sub-admin read the platform’s setting and change their own', async () => {
+it('lets a sub-admin view the platform’s setting and change their own', async () => {
   signIn('sub_admin')
   const own = fixtures.fiatPaymentSetting({
     owner: registrar.email,
@@ -212,7 +212,7 @@ it('lets a sub-admin read the platform’s setting and change their own', async 
   await expect.element(mine.getByRole('button', { name: 'Edit Wallet' })).toBeVisible()
 })
 
-it('keeps what was typed until it is sent, but no key', async () => {
+it('stores the input until it is sent, but no key', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/payment?drawer=new')
   const drawer = screen.getByRole('dialog', { name: 'Add payment method' })
@@ -225,7 +225,7 @@ it('keeps what was typed until it is sent, but no key', async () => {
   drafts.close()
 })
 
-it('requests the settings again when they could not be read', async () => {
+it('reads the settings again if they could not be loaded', async () => {
   let isAway = true
   worker.use(
     http.get('*/clientGetOwnFiatPaymentSetting', () =>
@@ -240,7 +240,7 @@ it('requests the settings again when they could not be read', async () => {
   await expect.element(screen.getByRole('row', { name: /Card/ })).toBeVisible()
 })
 
-it('keeps an open drawer with what is typed in it where the setting can’t be read again', async () => {
+it('keeps an open drawer with its input if the setting can’t be read again', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/payment?drawer=new')
   const drawer = screen.getByRole('dialog', { name: 'Add payment method' })

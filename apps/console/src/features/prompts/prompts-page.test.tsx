@@ -26,7 +26,7 @@ const label = fixtures.llmPrompt({
 })
 
 // Proves: route.prompts
-it('writes a prompt, finding its variables and filling them to see how it reads', async () => {
+it('writes a prompt, finds its variables, and previews it filled in', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/prompts')
   await screen.getByRole('button', { name: 'New prompt' }).first().click()
@@ -49,7 +49,7 @@ it('writes a prompt, finding its variables and filling them to see how it reads'
   ])
 })
 
-it('says at the field that a name is taken, and keeps what was typed', async () => {
+it('shows at the field that a name is taken, and keeps the input', async () => {
   const taken = { status: 409, code: 'name-taken' }
   worker.use(
     refusing('setLlmPrompt', 'name', 'Another prompt has this name.', taken),
@@ -80,7 +80,7 @@ it('requires a name and a text before anything is sent', async () => {
 })
 
 // Proves: route.prompts
-it('tells of a version that was written meanwhile, what differs, and saves over it when told to', async () => {
+it('shows a version written in the meantime and the differences, and saves over it on request', async () => {
   worker.use(newestVersionOnly(4), ...handlers({ llmPrompts: [label] }))
   const screen = await renderConsole('/prompts?drawer=edit&id=label')
   const drawer = screen.getByRole('dialog', { name: 'Edit Wall label' })
@@ -101,7 +101,7 @@ it('tells of a version that was written meanwhile, what differs, and saves over 
   ])
 })
 
-it('takes what was written meanwhile when told to', async () => {
+it('takes over the version written in the meantime on request', async () => {
   worker.use(newestVersionOnly(4), ...handlers({ llmPrompts: [label] }))
   const screen = await renderConsole('/prompts?drawer=edit&id=label')
   const drawer = screen.getByRole('dialog', { name: 'Edit Wall label' })
@@ -136,7 +136,7 @@ it('compares a former version with the newest and restores it as a new one', asy
   await expect.element(drawer.getByRole('button', { name: 'Restore version 2' })).not.toBeInTheDocument()
 })
 
-it('compares each former version by itself, also those whose number the backend does not tell', async () => {
+it('compares each former version, even without a number from the backend', async () => {
   const versions = ['First.', 'Second.'].map((prompt) => ({
     version: null,
     prompt,
@@ -157,7 +157,7 @@ it('compares each former version by itself, also those whose number the backend 
   await expect.element(drawer.getByRole('figure')).not.toBeInTheDocument()
 })
 
-it('saves and restores a prompt whose name the backend does not tell, without another name', async () => {
+it('saves and restores a prompt without a name from the backend, without sending one', async () => {
   const sent: unknown[] = []
   worker.use(
     http.get('*/api/ai/allLlmPrompts', () =>
@@ -185,7 +185,7 @@ it('saves and restores a prompt whose name the backend does not tell, without an
     ])
 })
 
-it('searches names, descriptions and texts, in pages, through the URL', async () => {
+it('searches names, descriptions and texts, with pages, through the URL', async () => {
   const llmPrompts = Array.from({ length: 10 }, (_, index) =>
     fixtures.llmPrompt({
       name: `Prompt ${index}`,
@@ -205,7 +205,7 @@ it('searches names, descriptions and texts, in pages, through the URL', async ()
   await expect.element(screen.getByRole('button', { name: 'Prompt 0', exact: true })).toBeVisible()
 })
 
-it('keeps what was typed through a reload', async () => {
+it('keeps the input after a reload', async () => {
   worker.use(...handlers({ llmPrompts: [label] }))
   const first = await renderConsole('/prompts?drawer=edit&id=label')
   await first.getByRole('textbox', { name: 'Prompt' }).fill('Half a sentence about {{artwork}}')
@@ -217,14 +217,14 @@ it('keeps what was typed through a reload', async () => {
     .toHaveValue('Half a sentence about {{artwork}}')
 })
 
-it('says that a link leads to no prompt', async () => {
+it('says that a link names an unknown prompt', async () => {
   worker.use(...handlers({ llmPrompts: [label] }))
   const screen = await renderConsole('/prompts?drawer=edit&id=gone')
   await expect.element(screen.getByText('There is no such prompt')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
-it('says why the list could not be read, and reads it again', async () => {
+it('shows why the list could not be read, and retries', async () => {
   worker.use(failing('allLlmPrompts', 500, 'The database is away.'), ...handlers({ llmPrompts: [label] }))
   const screen = await renderConsole('/prompts')
   await expect.element(screen.getByText('The database is away.')).toBeVisible()

@@ -22,7 +22,7 @@ async function importTwo() {
 }
 
 // Proves: import.undo
-it('undoes an import as a whole after a question', async () => {
+it('undoes a whole import after a confirmation', async () => {
   worker.use(...handlers(offered))
   const screen = await importTwo()
   await expect.element(screen.getByRole('heading', { name: 'Network fee' })).not.toBeInTheDocument()
@@ -40,7 +40,7 @@ it('undoes an import as a whole after a question', async () => {
 })
 
 // Proves: import.undo
-it('says why an import can’t be undone once something of it is minted', async () => {
+it('explains why an import can’t be undone once an asset is minted', async () => {
   const error = 'An asset of this import is minted, so it can’t be undone.'
   worker.use(
     http.post('*/api/imports/undoImport', () =>
@@ -54,7 +54,7 @@ it('says why an import can’t be undone once something of it is minted', async 
   await expect.element(screen.getByText(error)).toBeVisible()
 })
 
-it('leads from an import that has not started back to its page, or deletes it', async () => {
+it('links from an import that has not started back to its page, or deletes it', async () => {
   const run = fixtures.importRun({ _id: 'almanac', collection: { _id: 'tides', name: 'Tides' } })
   worker.use(...handlers({ ...offered, runs: [run] }))
   const screen = await renderConsole('/run/almanac')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mosaicLayout, tileAt } from './mosaic-layout.ts'
 
-it.each([1, 12, 2500, 100_000])('has room for %d tiles, none beside the others', (count) => {
+it.each([1, 12, 2500, 100_000])('fits %d tiles without overlap', (count) => {
   const layout = mosaicLayout(count, 730, 460)
   const pitch = layout.tile + layout.gap
   expect(layout.columns * pitch).toBeLessThanOrEqual(730)
@@ -9,7 +9,7 @@ it.each([1, 12, 2500, 100_000])('has room for %d tiles, none beside the others',
   expect(layout.tile).toBeGreaterThanOrEqual(2)
 })
 
-it('finds the tile at a place, and none outside', () => {
+it('finds the tile at a position, and none outside', () => {
   const layout = mosaicLayout(10, 100, 100)
   const pitch = layout.tile + layout.gap
   expect(tileAt(layout, 10, 1, 1)).toBe(0)

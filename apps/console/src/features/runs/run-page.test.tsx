@@ -15,7 +15,7 @@ const serve = (scene: Scene) => worker.use(...handlers({ capabilities: [...withR
 const open = () => renderConsole('/run/almanac')
 
 // Proves: route.run, call.approveRun
-it('shows what a mint costs, and starts it with the cap that was approved', async () => {
+it('shows the cost of a mint, and starts it with the approved cap', async () => {
   const scene = pricedScene()
   // Eleven transactions are still to be sent when the page looks.
   serve({ ...scene, assets: [] })
@@ -47,7 +47,7 @@ it('shows what a mint costs, and starts it with the cap that was approved', asyn
   expect(approved).toEqual([{ run_id: 'almanac', feeCap: '1500000000000000000' }])
 })
 
-it('says why a run can’t be approved where a check failed', async () => {
+it('explains why a run can’t be approved after a failed check', async () => {
   const quote = fixtures.runQuote({
     ...pricedRun().quote,
     checks: [{ name: 'funds', outcome: 'failed', message: 'The wallet has 0.09 AMB.' }],
@@ -78,7 +78,7 @@ it('mints assets without a picture, or leaves them out', async () => {
 const oldQuote = () => fixtures.runQuote({ ...pricedRun().quote, pricedAt: '2026-03-02T09:30:00.000Z' })
 
 // Proves: call.planMintRun
-it('plans again at today’s prices where they are old', async () => {
+it('updates old prices by planning again', async () => {
   serve({
     profile: fixtures.profile({ walletAddress: fixtures.address(1) }),
     collections: [fixtures.collection({ _id: 'tides', name: 'Almanac' })],
@@ -102,7 +102,7 @@ it('plans again at today’s prices where they are old', async () => {
   expect(screen.address()).not.toBe('/run/almanac')
 })
 
-it('shows numbers that add up, what failed and why, and what was spent', async () => {
+it('shows counts that add up, failures with reasons, and the fees', async () => {
   serve(runningScene())
   const screen = await open()
   const progress = screen.getByRole('region', { name: 'Progress' })
@@ -119,7 +119,7 @@ it('shows numbers that add up, what failed and why, and what was spent', async (
   await expect.element(screen.getByText(/^You can close this page\./)).toBeVisible()
 })
 
-it('keeps what is below the pictures in its place until they are read', async () => {
+it('reserves the space of the pictures until they load', async () => {
   const read = Promise.withResolvers<undefined>()
   worker.use(
     // Not of those that failed, which are listed with their reasons.
@@ -141,7 +141,7 @@ it('keeps what is below the pictures in its place until they are read', async ()
   expect(download.element().getBoundingClientRect().top).toBe(before)
 })
 
-it('offers nothing for a run that is no mint, and does not call what it does tokens', async () => {
+it('offers no actions for a run that is not a mint, and does not call its steps tokens', async () => {
   const kind = {
     kind: 'deployment',
     quote: null,
@@ -165,7 +165,7 @@ it('offers nothing for a run that is no mint, and does not call what it does tok
   expect(screen.getByText(/token/).elements()).toEqual([])
 })
 
-it('shows neither network nor fee of a reading, says why it failed, and has it read again', async () => {
+it('shows neither network nor fee of a reading, why it failed, and a way to read it again', async () => {
   const local = {
     kind: 'reading',
     quote: null,
@@ -204,7 +204,7 @@ it('shows neither network nor fee of a reading, says why it failed, and has it r
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Reading catalogue.pdf' })).toBeVisible()
 })
 
-it('shows an import by its pictures, and one that is being prepared as not started', async () => {
+it('shows an import with its pictures, and one in preparation as not started', async () => {
   const local = { kind: 'import', quote: null, blockchainType: null, networkType: null } as const
   const done = fixtures.run({ ...runningRun(), ...local, state: 'planned', name: 'plates' })
   serve({ runs: [done], runDetails: { almanac: { steps: runDetailsOf(0).steps } } })
@@ -217,7 +217,7 @@ it('shows an import by its pictures, and one that is being prepared as not start
   expect(screen.getByText(/network|transaction/i).elements()).toEqual([])
 })
 
-it('reads a stopped run again while a transaction of it is not mined', async () => {
+it('polls a stopped run while its transaction is not mined', async () => {
   const sent = fixtures.runCounts({ total: 240, done: 118, sent: 20, canceled: 102 })
   let reads = 0
   serve(runningScene())
@@ -234,7 +234,7 @@ it('reads a stopped run again while a transaction of it is not mined', async () 
   await expect.poll(() => screen.getByText('138 of 240 assets are minted.').query()).not.toBeNull()
 })
 
-it('reads a run again where it is in another state than the page shows', async () => {
+it('reads a run again if its state differs from the page', async () => {
   let ended = false
   serve(runningScene())
   worker.use(
@@ -257,7 +257,7 @@ it('reads a run again where it is in another state than the page shows', async (
   await expect.element(screen.getByText('Done', { exact: true }).first()).toBeVisible()
 })
 
-it('refuses to approve on a network that it does not know', async () => {
+it('refuses to approve on an unknown network', async () => {
   serve({ ...pricedScene(), runs: [{ ...pricedRun(), blockchainType: 77 }] })
   const screen = await open()
   await expect.element(screen.getByRole('region', { name: /not configured/ })).toBeVisible()
@@ -266,7 +266,7 @@ it('refuses to approve on a network that it does not know', async () => {
   await expect.element(mint).toHaveAccessibleDescription(/does not know the network/)
 })
 
-it('moves from transaction to transaction by the keyboard', async () => {
+it('moves between transactions with the keyboard', async () => {
   serve(runningScene())
   const screen = await open()
   const strip = screen.getByRole('region', { name: 'Transactions of the run' })
@@ -293,7 +293,7 @@ it('pauses and resumes a run', async () => {
   await expect.element(screen.getByRole('button', { name: 'Pause run' })).toBeVisible()
 })
 
-it('offers to pause or stop it once all of a run is sent', async () => {
+it('offers to pause or stop once all steps are sent', async () => {
   const counts = fixtures.runCounts({ total: 240, done: 220, sent: 20 })
   serve({ ...runningScene(), runs: [fixtures.run({ ...runningRun(), counts })] })
   const screen = await open()
@@ -304,7 +304,7 @@ it('offers to pause or stop it once all of a run is sent', async () => {
     .toMatchTextContent('Nothing more is sent, also if a sent transaction fails.')
 })
 
-it('stops a run, and is not green then', async () => {
+it('stops a run, and then shows no success', async () => {
   serve(runningScene())
   const screen = await open()
   await screen.getByRole('button', { name: 'Stop run' }).click()
@@ -332,7 +332,7 @@ it('raises the cap of a run that has reached it', async () => {
 })
 
 // Proves: call.getRun, call.getRunSteps
-it('follows a run by the platform’s events', async () => {
+it('follows a run through the platform’s events', async () => {
   let count = 0
   let filesRead = 0
   serve({ ...runningScene(), capabilities: [...withRuns, 'publishing'] })
@@ -381,7 +381,7 @@ it('says that a platform without runs has no such run', async () => {
   await expect.element(screen.getByText('There is no such run')).toBeVisible()
 })
 
-it('counts the transactions of a run of which only the newest are told', async () => {
+it('counts the transactions of a run if only the newest are sent', async () => {
   const details = runDetailsOf(120)
   serve({
     ...runningScene(),

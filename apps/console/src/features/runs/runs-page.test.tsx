@@ -33,7 +33,7 @@ const serve = () => {
 }
 
 // Proves: route.runs, call.getRuns
-it('lists the runs of everybody, those that are open alone on demand, and opens one', async () => {
+it('lists the runs of all users, filters open ones, and opens one', async () => {
   serve()
   const screen = await renderConsole('/runs')
   const table = screen.getByRole('table', { name: 'Runs' })
@@ -53,7 +53,7 @@ it('lists the runs of everybody, those that are open alone on demand, and opens 
   await expect.element(screen.getByRole('heading', { level: 1, name: /^Minting Almanac/ })).toBeVisible()
 })
 
-it('has the runs of everybody in the activity, also what ended today', async () => {
+it('shows the runs of all users in the activity tray, also those that ended today', async () => {
   serve()
   const screen = await renderConsole('/dashboard')
   await screen.getByRole('button', { name: 'Activity, 1 in progress' }).click()
@@ -69,7 +69,7 @@ it('has the runs of everybody in the activity, also what ended today', async () 
   await expect.poll(() => screen.queryClient.isFetching()).toBe(0)
 })
 
-it('requests no runs of a platform without them', async () => {
+it('requests no runs from a platform without them', async () => {
   const requested: string[] = []
   worker.use(...handlers())
   worker.events.on('request:start', ({ request }) => void requested.push(request.url))

@@ -41,7 +41,7 @@ describe('reads', () => {
     expect(rows.map(({ name, attributes }) => ({ name, attributes }))).toEqual([poppy, fern])
   })
 
-  it('a zip, without what the system that packed it left in it', async () => {
+  it('a zip, without files left by the operating system', async () => {
     const zip = new ZipWriter(new BlobWriter())
     for (const [path, text] of Object.entries({
       'herbarium/json/1.json': json({ ...poppy, image: '1.png' }),
@@ -73,7 +73,7 @@ describe('reads', () => {
     )
   })
 
-  it('pictures alone, each named after its file', async () => {
+  it('only pictures, each named after its file', async () => {
     const rows = await rowsOf({ 'a/field_poppy.png': png(1), 'a/fern.jpg': png(2) })
     expect(rows).toMatchObject([
       { name: 'fern', file: 'fern.jpg' },
@@ -81,14 +81,14 @@ describe('reads', () => {
     ])
   })
 
-  it('a decimal comma where commas separate no columns, and a dot where they do', async () => {
+  it('a decimal comma unless commas separate columns, and a decimal point otherwise', async () => {
     const traits = async (text: string) => (await rowsOf({ 'a.csv': text }))[0]?.attributes
     expect(await traits('name;Height\nPoppy;1,5')).toEqual([{ trait_type: 'Height', value: 1.5 }])
     expect(await traits('name,Height\nPoppy,1.5')).toEqual([{ trait_type: 'Height', value: 1.5 }])
     expect(await traits('name,Code\nPoppy,007')).toEqual([{ trait_type: 'Code', value: '007' }])
   })
 
-  it('columns that name no field, or one that there is already, as traits', async () => {
+  it('columns that aren’t known fields, or repeat one, as traits', async () => {
     const text = 'name,title,Constructor\nPoppy,Lady,Ada'
     expect(await rowsOf({ 'a.csv': text })).toMatchObject([
       {
@@ -101,7 +101,7 @@ describe('reads', () => {
     ])
   })
 
-  it('says on which line each row is', async () => {
+  it('the line number of each row', async () => {
     expect(
       (await rowsOf({ 'a.json': '[\n  {"name": "Poppy"},\n  {\n  "name": "Fern"}]' })).map(
         ({ line }) => line,
@@ -120,7 +120,7 @@ function utf16(text: string, little: boolean): Uint8Array<ArrayBuffer> {
   return new Uint8Array(view.buffer)
 }
 
-describe('names files that it can’t read, and says what to do', () => {
+describe('names files that it can’t read, with instructions', () => {
   const pictures = { 'art/1.png': png(1), 'art/2.png': png(2) }
   it.each<[string, Record<string, Content>, string[]]>([
     ['a spreadsheet', { 'plates.xlsx': 'PK' }, ['plates.xlsx can’t be read. Save it as CSV.']],
@@ -136,12 +136,12 @@ describe('names files that it can’t read, and says what to do', () => {
     expect((await open({ ...pictures, ...files })).summary().unread).toEqual(unread)
   })
 
-  it('as the reason if there is nothing else', async () => {
+  it('as the reason if there is no other', async () => {
     const reason = 'art.psd can’t be read. Convert it to PNG. plates.numbers can’t be read. Save it as CSV.'
     await expect(open({ 'plates.numbers': 'x', 'art.psd': 'x' })).rejects.toThrow(new ReadError(reason))
   })
 
-  it('broken metadata beside a list, and no readme', async () => {
+  it('including broken metadata next to a list, but no readme', async () => {
     const files = {
       'a.json': json([poppy, fern]),
       'x/b.json': '{"name": a}',
@@ -154,7 +154,7 @@ describe('names files that it can’t read, and says what to do', () => {
     ])
   })
 
-  it('not what is of the project around the metadata', async () => {
+  it('except files of the project around the metadata', async () => {
     const files = {
       'json/1.json': json(poppy),
       'json/2.json': json(fern),
@@ -166,7 +166,7 @@ describe('names files that it can’t read, and says what to do', () => {
     expect((await open({ ...pictures, ...files })).summary().unread).toEqual([])
   })
 
-  it('and counts them if they are many', async () => {
+  it('and counts them if there are many', async () => {
     const broken = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`x/${index}.json`, '{']))
     const { unread } = (await open({ 'a.json': json([poppy, fern]), ...broken })).summary()
     expect(unread).toHaveLength(6)
@@ -213,7 +213,7 @@ it.each<[string, Record<string, Content>]>([
   expect(await layoutOf(files)).toBe(name)
 })
 
-it('reads another source where a person chooses it', async () => {
+it('reads another source if a person chooses it', async () => {
   const files = { 'a.json': json([poppy, fern]), 'b.csv': 'name\nThistle' }
   expect((await open(files)).summary().sources.map(({ detail, count }) => [detail, count])).toEqual([
     ['a.json', 2],
@@ -285,8 +285,8 @@ it.each<[string, object, Record<string, Content>, object]>([
 })
 
 // Proves: import.pictures
-describe('takes no picture that may be the wrong one', () => {
-  it('takes the folder that has a picture for most rows', async () => {
+describe('chooses no picture that may be the wrong one', () => {
+  it('prefers the folder with a picture for most rows', async () => {
     const rows = await rowsOf({
       'a.json': json([1, 2].map((id) => ({ name: `Poppy ${id}`, image: `${id}.png` }))),
       'art/1.png': png(1),
@@ -328,7 +328,7 @@ describe('takes no picture that may be the wrong one', () => {
     expect(row?.problems).toMatchObject([{ message }])
   })
 
-  it('tells files apart whose names differ only in case', async () => {
+  it('distinguishes files whose names differ only in case', async () => {
     const rows = await rowsOf({
       'a.json': json(
         ['art.png', 'ART.png', 'x/Art.png'].map((image, index) => ({ name: `Poppy ${index}`, image })),
@@ -341,7 +341,7 @@ describe('takes no picture that may be the wrong one', () => {
     expect(rows.map(({ file }) => file)).toEqual(['art.png', 'ART.png', 'x/Art.png'])
   })
 
-  it('tells the files of two archives apart', async () => {
+  it('distinguishes the files of two archives', async () => {
     const pack = async (token: object, seed: string) => {
       const zip = new ZipWriter(new BlobWriter())
       await zip.add('json/1.json', new TextReader(json({ ...token, image: 'images/1.png' })))

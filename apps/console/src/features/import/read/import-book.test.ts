@@ -84,7 +84,7 @@ const plate = (index: number, value: string) => ({
   attributes: [season(value)],
 })
 
-it('counts traits and mends a value that is misspelled', async () => {
+it('counts traits and corrects a misspelled value', async () => {
   const plates = [
     ...Array.from({ length: 10 }, (_, index) => plate(index, 'Autumn')),
     plate(10, 'Autum'),
@@ -110,7 +110,7 @@ it('counts traits and mends a value that is misspelled', async () => {
   expect(rowsIn(book)[10]?.attributes).toEqual([season('Autum')])
 })
 
-it('mends one row in place, also with the path of a file', async () => {
+it('corrects one row in place, also with the path of a file', async () => {
   const book = await open({
     'a.json': json([
       { name: '', image: 'lost.png' },
@@ -126,7 +126,7 @@ it('mends one row in place, also with the path of a file', async () => {
   expect(rowsIn(book)[0]).toMatchObject({ name: 'Thistle', file: 'c.png', state: 'ready', problems: [] })
 })
 
-it('finds duplicates by traits and by the bytes of their pictures, and skips them until told otherwise', async () => {
+it('finds duplicates by traits and by the bytes of their pictures, and skips them by default', async () => {
   const book = await open({
     'a.json': json(
       [1, 2, 3, 4].map((id) => ({
@@ -151,7 +151,7 @@ it('finds duplicates by traits and by the bytes of their pictures, and skips the
   expect(book.summary().counts).toEqual({ all: 4, ready: 4, fix: 0, duplicate: 0 })
 })
 
-it('names assets that differ and share a picture, unless most do', async () => {
+it('names different assets that share a picture, unless most do', async () => {
   const plate = (id: number, picture: number) => ({
     name: `Poppy ${id}`,
     image: `${picture}.png`,
@@ -169,7 +169,7 @@ it('names assets that differ and share a picture, unless most do', async () => {
   expect(edition.summary().sharedPictures).toBe(0)
 })
 
-it('names the holes in the ids', async () => {
+it('names the gaps in the IDs', async () => {
   const ids = [1, 2, 3, 4, 7, 8, 9, 11]
   const book = await open({ 'a.json': json(ids.map((id) => ({ id, name: `Poppy ${id}` }))) })
   expect(book.summary().holes).toEqual({
@@ -198,7 +198,7 @@ it.each([
   expect(book.importRows(0, 3).flatMap(({ tokenId }) => tokenId ?? [])).toEqual(sent)
 })
 
-it('numbers what is imported in succession, with what has no field as it came', async () => {
+it('numbers the imported rows consecutively, and keeps data without a field unchanged', async () => {
   const book = await open({
     'a.json': json([
       { name: 'Poppy' },
@@ -243,7 +243,7 @@ it.each<[string, Record<string, Content>]>([
   await expect(open(files)).rejects.toThrow(new ReadError(message))
 })
 
-it('shows a file of a token that can’t be read as a row, and imports the others', async () => {
+it('shows an unreadable file of a token as a row, and imports the others', async () => {
   const book = await open({ 'm/1.json': json({ ...poppy, image: 'ar://1' }), 'm/2.json': '{"name": ' })
   expect(book.summary()).toMatchObject({
     counts: { all: 2, ready: 1, fix: 1 },
@@ -281,7 +281,7 @@ it.each([
   expect(rowsIn(await open({ [path]: text }))[0]?.attributes).toEqual([{ trait_type: 'Weight', value }])
 })
 
-it('keeps the digits of an integer that is too great for a number', async () => {
+it('keeps the digits of an integer that exceeds a number’s precision', async () => {
   const text =
     '[{"name":"Poppy","image":"ar://1","token_id":12345678901234567891,"attributes":{"Seed":-9007199254740993,"Plate":7}}]'
   expect(rowsIn(await open({ 'a.json': text }))[0]).toMatchObject({
@@ -293,7 +293,7 @@ it('keeps the digits of an integer that is too great for a number', async () => 
   })
 })
 
-it('takes a field that somebody corrected as it is', async () => {
+it('accepts a field that was corrected by hand', async () => {
   const book = await open({
     'a.json': json([{ name: { en: 'x' }, description: ['y'], image: 'ar://1' }]),
   })
@@ -304,7 +304,7 @@ it('takes a field that somebody corrected as it is', async () => {
   expect(rowsIn(book)[0]).toMatchObject({ name: 'Proper', state: 'fix' })
 })
 
-it('keeps the problems of the traits after one that is left out, and drops those of one that is shortened', async () => {
+it('keeps the problems of traits after a removed one, and drops those of a shortened one', async () => {
   const attributes = [
     { trait_type: 'x'.repeat(201), value: 'a' },
     { trait_type: 'Hat', value: { color: 'Red' } },
@@ -328,7 +328,7 @@ it('keeps the problems of the traits after one that is left out, and drops those
   expect(fields()).toEqual([['value-type', 'attributes.0.value']])
 })
 
-it('leaves out all traits after the most that an asset has at once', async () => {
+it('leaves out all excess traits together', async () => {
   const attributes = Array.from({ length: 205 }, (_, index) => ({ trait_type: `T${index}`, value: 'x' }))
   const book = await open({ 'a.json': json([{ name: 'Poppy', image: 'ar://1', attributes }]) })
   book.apply([{ do: 'fix', kind: 'trait-invalid', of: 'many' }])
@@ -339,7 +339,7 @@ it('leaves out all traits after the most that an asset has at once', async () =>
 })
 
 // Proves: import.resume
-it('tells imports apart whose metadata names other files', async () => {
+it('distinguishes imports whose metadata names other files', async () => {
   const mp4 = Uint8Array.from([0, 0, 0, 8, ...new TextEncoder().encode('ftyp')])
   const fingerprintOf = async (animation_url: string) =>
     (

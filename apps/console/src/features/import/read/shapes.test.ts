@@ -31,20 +31,20 @@ describe('names of files', () => {
     expect(rows).toMatchObject([{ file: path, problems: [] }])
   })
 
-  it('in an address are without query, fragment and percent-encoding', async () => {
+  it('in an address have no query, fragment or percent-encoding', async () => {
     const image = 'ipfs://NewUriToReplace/Wook%20525.png?v=2#x'
     const rows = await rowsOf({ 'a.json': json([{ name: 'One', image }]), 'Wook 525.png': png(1) })
     expect(rows).toMatchObject([{ file: 'Wook 525.png', problems: [] }])
   })
 
-  it('are looked for as they are written before they are decoded', async () => {
+  it('are searched as written before they are decoded', async () => {
     const files = { 'a%20b.png': png(1), 'a b.png': png(2), 'c d.mp4': mp4 }
     const token = { name: 'One', image: 'a%20b.png', animation_url: 'x/../c%20d.mp4' }
     const rows = await rowsOf({ 'a.json': json([token]), ...files })
     expect(rows).toMatchObject([{ file: 'a%20b.png', links: [{ path: 'c d.mp4' }], problems: [] }])
   })
 
-  it('are found for files of metadata in the form of a Mac', async () => {
+  it('are found for metadata files with Mac file names', async () => {
     const rows = await rowsOf({
       [`art/${decomposed}.json`]: json({ name: 'Café', image: `${composed}.png` }),
       [`art/${decomposed}.png`]: png(1),
@@ -81,7 +81,7 @@ describe('names of files', () => {
 
 // Proves: import.pictures
 describe('other files that metadata names', () => {
-  it('are uploaded with the picture, and known by their place', async () => {
+  it('are uploaded with the picture, and identified by their place', async () => {
     const text =
       'name,description,image,animation_url,external_url,background_color,Season\nPoppy,First,0.png,0.mp4,,,Spring'
     const book = await open({ 'metadata.csv': text, '0.png': png(0), '0.mp4': mp4 })
@@ -91,7 +91,7 @@ describe('other files that metadata names', () => {
     ])
   })
 
-  it('are found in the files of Metaplex, whose properties are no traits and stay', async () => {
+  it('are found in files of Metaplex, whose properties stay and are not traits', async () => {
     const properties = {
       files: [{ uri: '0.png', type: 'image/png' }],
       category: 'image',
@@ -115,7 +115,7 @@ describe('other files that metadata names', () => {
     ])
   })
 
-  it('are those beside the metadata where each folder has one of the name', async () => {
+  it('are those next to the metadata if each folder has one with the name', async () => {
     const token = (name: string) =>
       json({ name, image: 'image.png', animation_url: 'ipfs://CID_HERE/clip.mp4' })
     const book = await open({
@@ -157,7 +157,7 @@ describe('other files that metadata names', () => {
     ])
   })
 
-  it('are a problem where several have the name', async () => {
+  it('are a problem if several have the name', async () => {
     const files = { 'x/1.mp4': mp4, 'y/1.mp4': mp4 }
     const token = { name: 'Poppy', image: 'ar://poppy', animation_url: '1.mp4' }
     expect(await messagesOf({ 'a.json': json([token]), ...files })).toEqual([
@@ -165,7 +165,7 @@ describe('other files that metadata names', () => {
     ])
   })
 
-  it('are no words such as “none”', async () => {
+  it('are not words such as “none”', async () => {
     const more = { audio: 'Mono', thumbnail: 'none', video: 'N/A', animation_url: 'x.constructor' }
     const rows = await rowsOf({
       'a.json': json([{ name: 'Poppy', image: 'ar://1', ...more }]),
@@ -174,7 +174,7 @@ describe('other files that metadata names', () => {
     expect(rows).toMatchObject([{ extra: more, problems: [] }])
   })
 
-  it('are a problem where they are missing or no media, and are left out on request', async () => {
+  it('are a problem if they are missing or no media, and are left out on request', async () => {
     const book = await open({
       'a.json': json([
         { name: 'Poppy', image: 'ar://1', animation_url: 'lost.mp4', dna: 'x.1' },
@@ -229,7 +229,7 @@ it.each<[string, unknown, unknown]>([
   expect(rows).toMatchObject([{ attributes: expected, problems: [] }])
 })
 
-it('reads traits of a cell that are separated by commas', async () => {
+it('reads comma-separated traits in a cell', async () => {
   const rows = await rowsOf({ 'a.csv': 'name,image,attributes\nPoppy,ar://1,"Hat=Red, Eyes=Blue"' })
   expect(rows).toMatchObject([{ attributes: [trait('Hat', 'Red'), trait('Eyes', 'Blue')], problems: [] }])
 })
@@ -245,7 +245,7 @@ it.each([
   expect(rows).toMatchObject([{ attributes, problems: [] }])
 })
 
-it('knows columns whose names have marks around them', async () => {
+it('recognizes columns with decorated names', async () => {
   const rows = await rowsOf({ 'a.csv': 'Name*,Image (URL),description:,Token ID #\nA,ar://1,First,7' })
   expect(rows).toMatchObject([
     { name: 'A', image: 'ar://1', description: 'First', id: '7', attributes: [], problems: [] },
@@ -253,7 +253,7 @@ it('knows columns whose names have marks around them', async () => {
 })
 
 // Proves: import.bad-input
-it('refuses only the row whose recipient was mistyped', async () => {
+it('rejects only the row with a mistyped recipient', async () => {
   const mistyped = `0xAB${'a'.repeat(38)}`
   const table = `name,image,wallet_address\nA,ar://1,${mistyped}\nB,ar://2,${mistyped.toLowerCase()}`
   expect(await messagesOf({ 'a.csv': table })).toEqual([
@@ -298,7 +298,7 @@ it('finds a misspelled trait after one without a value', async () => {
   ])
 })
 
-it('asks before an object becomes the value of a trait', async () => {
+it('asks before an object becomes a trait’s value', async () => {
   const book = await open({
     'a.json': json([{ name: 'Poppy', image: 'ar://1', attributes: [trait('Hat', { a: 1 })] }]),
   })
@@ -335,7 +335,7 @@ describe('numbers of copies', () => {
   const amountsOf = (book: Awaited<ReturnType<typeof open>>) =>
     book.importRows(0, 10).map(({ amount }) => amount)
 
-  it('are of the collection in ERC-721, and of the token once ERC-1155 is chosen', async () => {
+  it('belong to the collection in ERC-721, and to the token once ERC-1155 is chosen', async () => {
     const book = await open({ 'a.json': json([{ name: 'A', image: 'ar://1', supply: 10 }]) })
     expect(rowsIn(book)).toMatchObject([{ amount: undefined, extra: { supply: 10 }, problems: [] }])
     book.apply([{ do: 'single', single: false }])
@@ -383,7 +383,7 @@ describe('numbers of copies', () => {
 })
 
 // Proves: import.bad-input
-it('refuses only the row whose picture is none, in a folder and in a zip', async () => {
+it('rejects only the row whose picture is no media, in a folder and in a zip', async () => {
   const page = '<!DOCTYPE html><html>404 not found</html>'
   const files = {
     '6.json': json({ name: 'F 6', image: '6.png' }),
@@ -423,7 +423,7 @@ it.each<[string, TextEncoding | undefined, TextEncoding, string]>([
 )
 
 // Proves: import.bad-input
-it('refuses only the row whose picture is damaged in its zip, and metadata that is', async () => {
+it('rejects only the row whose picture is damaged in its zip, and damaged metadata', async () => {
   const zip = new ZipWriter(new BlobWriter())
   const tokens = [1, 2, 3].map((id) => ({ name: `F ${id}`, image: `${id}.png` }))
   await zip.add('a.json', new TextReader(json(tokens)))
@@ -445,7 +445,7 @@ it('refuses only the row whose picture is damaged in its zip, and metadata that 
   expect(await book.thumbnail('2.png')).toBeNull()
 })
 
-it('refuses only rows with characters that can’t be stored, and cleans them on request', async () => {
+it('rejects only rows with characters that can’t be stored, and cleans them on request', async () => {
   const text =
     '[{"name":"nul\\u0000byte","image":"ar://1"},{"name":"lone \\ud800 surrogate","image":"ar://2"},{"name":"<img src=x onerror=alert(1)>","image":"ar://3"},{"name":"rtl \\u202e evil","image":"ar://4"},{"name":"nul trait","image":"ar://5","attributes":[{"trait_type":"a\\u0000","value":"b\\u0000"}],"k\\u0000":"v\\u0000"}]'
   const book = await open({ 'p9.json': text })

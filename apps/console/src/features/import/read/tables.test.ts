@@ -19,7 +19,7 @@ const opened = async (text: string) => {
 }
 
 // Proves: import.problems
-it('refuses only the line whose quotes do not match, and shows it', async () => {
+it('rejects only the line whose quotes do not match, and shows it', async () => {
   const text = [
     'name,description,image,Season',
     '"Big" Poppy,first,ar://1,Spring',
@@ -51,7 +51,7 @@ it.each(['\n', '\r\n', '\r'])(
   },
 )
 
-it('moves no cell into another column where a row has too many', async () => {
+it('moves no cell into another column if a row has too many', async () => {
   const text =
     'name,image,description,Season,Height\nPoppy,ar://1,Red, and tall,Spring,12\nFern,ar://2,Green,Summer,30,,'
   const { rows, problems } = await opened(text)
@@ -86,7 +86,7 @@ it('asks before it imports a row with too few cells', async () => {
   expect(rowsIn(book)[1]).toMatchObject({ name: 'B', state: 'ready', attributes: [] })
 })
 
-it('takes a separator after the last name of a column for none, and loses no cell under it', async () => {
+it('ignores a separator after the last column name, and loses no cell below it', async () => {
   const { rows, problems } = await opened('name,image,Hat,\nA,ar://1,Red\nB,ar://2,Red,Lost\nC,ar://3,Red,')
   expect(rows.map(({ state, values }) => [state, values])).toEqual([
     ['ready', ['Red']],
@@ -101,7 +101,7 @@ it('reads a quoted cell with a space after it at the end of a table without a fi
   expect(rows.map(({ values }) => values)).toEqual([['Red'], ['Red']])
 })
 
-it('takes quotes after a space as quotes, unless they are a part of the text', async () => {
+it('treats quotes after a space as quotes, unless they are part of the text', async () => {
   const { rows } = await opened(
     [
       'name, "image", "Hat"',
@@ -209,7 +209,7 @@ it.each<[string, string[], string[], object]>([
   expect(rows[0]).toMatchObject({ extra })
 })
 
-it('asks for the token ids that a spreadsheet shortened, and imports without them on request', async () => {
+it('asks for token IDs that a spreadsheet shortened, and imports without them on request', async () => {
   const book = await open({ 'a.csv': 'token_id,name,image\n1.23457E+17,A,ar://1\n8,B,ar://2' })
   const why = 'The token ID “1.23457E+17” was shortened by a spreadsheet. Write out all of its digits.'
   expect(book.summary()).toMatchObject({
@@ -220,7 +220,7 @@ it('asks for the token ids that a spreadsheet shortened, and imports without the
   expect(book.summary()).toMatchObject({ problems: [], counts: { ready: 2 }, hasTokenIds: false })
 })
 
-it('asks before it imports an error of a spreadsheet, and leaves it out on request', async () => {
+it('asks before it imports a spreadsheet error, and leaves it out on request', async () => {
   const text =
     'name,description,image,Hat,Height\nA,#N/A,ar://1,#REF!,#DIV/0!\nB,#1,ar://2,#N/A pending,#FF0000'
   const book = await open({ 'a.csv': text })
@@ -239,7 +239,7 @@ it('asks before it imports an error of a spreadsheet, and leaves it out on reque
   ])
 })
 
-it('keeps an edition beside an id as a trait', async () => {
+it('keeps an edition next to an ID as a trait', async () => {
   const rows = await rowsOf({ 'a.csv': 'id,edition,name,image\n1,10,A,ar://1\n2,25,B,ar://2' })
   expect(rows).toMatchObject([
     { id: '1', tokenId: null, attributes: [trait('edition', 10)] },
@@ -247,7 +247,7 @@ it('keeps an edition beside an id as a trait', async () => {
   ])
 })
 
-it('asks for errors of a spreadsheet only in tables, and imports them on request', async () => {
+it('asks about spreadsheet errors only in tables, and imports them on request', async () => {
   const json = JSON.stringify([{ name: '#N/A', image: 'ar://1', attributes: [trait('Error', '#REF!')] }])
   expect(await rowsOf({ 'a.json': json })).toMatchObject([{ problems: [] }])
   const book = await open({ 'a.csv': 'name,image,Error\n#N/A,ar://1,#REF!' })
@@ -283,7 +283,7 @@ it.each(['owner', 'To', 'Holder Address', 'wallet', 'Current owner', 'Address'])
   },
 )
 
-it('leaves out a second column of wallets beside the recipients, and keeps an owner that is none', async () => {
+it('leaves out a second column of wallets next to the recipients, and keeps an owner that isn’t a wallet', async () => {
   const text = `name,image,recipient,owner,Wallet\nA,ar://1,${wallet},City museum,${wallet}`
   const book = await open({ 'a.csv': text })
   expect(rowsIn(book)).toMatchObject([
@@ -292,7 +292,7 @@ it('leaves out a second column of wallets beside the recipients, and keeps an ow
   expect(book.summary().leftOut).toEqual([{ key: 'Wallet', count: 1 }])
 })
 
-it('keeps columns of names that have a dot, or a wallet in one of them', async () => {
+it('keeps name columns that contain a dot or a single wallet', async () => {
   const book = await open({
     'a.csv': `name,image,Owner,To\nA,ar://1,Louvre,Ada\nB,ar://2,MoMA.org,Dr.Who\nC,ar://3,Tate,${wallet}`,
   })
@@ -317,13 +317,13 @@ it.each([
   expect(book.summary().leftOut).toEqual([])
 })
 
-it('leaves out wallets of metadata in JSON, and says so', async () => {
+it('leaves out wallets in JSON metadata, and says so', async () => {
   const book = await open({ 'a.json': JSON.stringify([{ name: 'A', image: 'ar://1', owner: wallet }]) })
   expect(rowsIn(book)).toMatchObject([{ extra: {}, problems: [] }])
   expect(book.summary().leftOut).toEqual([{ key: 'owner', count: 1 }])
 })
 
-it('keeps line breaks and doubled quotes of a cell', async () => {
+it('keeps line breaks and doubled quotes in a cell', async () => {
   const { rows } = await opened('name,image,Note\nPoppy,ar://1,"a ""red""\nflower"\nFern,ar://2,5" tall')
   expect(rows).toEqual([
     { name: 'Poppy', line: 2, state: 'ready', values: ['a "red"\nflower'] },
@@ -345,7 +345,7 @@ it.each([
   ])
 })
 
-it('refuses a table that has only names of columns', async () => {
+it('rejects a table with only column names', async () => {
   await expect(open({ 'a.csv': 'name,image\n' })).rejects.toThrow(
     new ReadError('a.csv can’t be read. The table has no rows.'),
   )
