@@ -63,7 +63,7 @@ async function connect() {
   return screen
 }
 
-it('reads again by itself while the network does not answer', async () => {
+it('polls while the network does not answer', async () => {
   const unknown: Page = { ...open, state: 'unknown', tokenStandard: null, tokenDecimals: null }
   answer('getClaimPage', [unknown, open])
   answer('getClaim', [{ ...entry, claimed: null }, entry])
@@ -73,7 +73,7 @@ it('reads again by itself while the network does not answer', async () => {
   await expect.element(screen.getByText('Open', { exact: true })).toBeVisible()
 })
 
-it('leads nobody to pay before the network says whether the operator does', async () => {
+it('asks nobody to pay before the network says whether the operator pays', async () => {
   const opened = Promise.withResolvers<Page>()
   answer('getClaimPage', [{ ...open, sponsored: null }, opened.promise])
   answer('getClaim', [entry])
@@ -87,7 +87,7 @@ it('leads nobody to pay before the network says whether the operator does', asyn
   await expect.element(screen.getByText('The operator pays the network fee.')).toBeVisible()
 })
 
-it('opens by itself when the airdrop does', async () => {
+it('opens without a reload when the airdrop starts', async () => {
   const startsAt = new Date().toISOString()
   const opened = Promise.withResolvers<Page>()
   // The network's clock may be late.

@@ -11,7 +11,7 @@ const network = {
 const describeIt = (thrown: unknown) => describeFailure(thrown, { network })
 const word = '0'.repeat(64)
 
-describe('what a wallet answers', () => {
+describe('a wallet’s error', () => {
   it.each([
     [
       'a rejection',
@@ -65,7 +65,7 @@ describe('what a wallet answers', () => {
     )
   })
 
-  it('may lead back to itself', () => {
+  it('may contain itself', () => {
     const thrown: { cause?: unknown } = {}
     thrown.cause = thrown
     expect(describeIt(thrown)).toContain('could not do this on Amber')

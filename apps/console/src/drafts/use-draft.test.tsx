@@ -44,9 +44,9 @@ const kept = async (name = 'ada', person = `${name}@example.org`) =>
   (await storedDrafts(person)).map((draft) => draft.name)
 const expectKept = (names: string[]) => expect.poll(() => kept()).toEqual(names)
 
-describe('what was typed', () => {
+describe('a draft', () => {
   // Proves: error.401, error.drafts
-  it('is there again after the session has ended: page, filters, drawer, and all', async () => {
+  it('is restored after the session has ended, with page, filters and drawer', async () => {
     arrive()
     const page = await renderConsole('/collection?published=false&drawer=new')
     await nameIn(page).fill('Harbour at dawn')
@@ -71,7 +71,7 @@ describe('what was typed', () => {
     await expectKept([])
   })
 
-  it('is stored where it was typed before the platform said who is typing', async () => {
+  it('is stored if it was typed before the profile was loaded', async () => {
     arrive()
     const profile = Promise.withResolvers<undefined>()
     worker.use(http.get('*/api/auth/getProfile', () => profile.promise))
@@ -82,7 +82,7 @@ describe('what was typed', () => {
     await expectKept(['collection/new'])
   })
 
-  it('is stored where the form goes before its draft was read', async () => {
+  it('is stored if the form closes before its draft was read', async () => {
     const form = (name: string) => ({
       getValues: () => ({ name, description: '' }),
       getDefaults: () => ({ name: '', description: '' }),
@@ -110,7 +110,7 @@ describe('what was typed', () => {
     expect(restored).toEqual({ name: 'Ebb' })
   })
 
-  it('is not shown to who signs in next', async () => {
+  it('is not shown to the next person who signs in', async () => {
     arrive()
     const page = await renderConsole('/collection?drawer=new')
     await nameIn(page).fill('Harbour at dawn')
@@ -125,7 +125,7 @@ describe('what was typed', () => {
     expect(await kept('grace')).toEqual([])
   })
 
-  it('is taken out of an open form when somebody else signs in, and not kept as theirs', async () => {
+  it('is removed from an open form when another person signs in, and not stored as theirs', async () => {
     arrive()
     const page = await renderConsole('/collection?drawer=new')
     await nameIn(page).fill('Harbour at dawn')
@@ -141,7 +141,7 @@ describe('what was typed', () => {
   })
 
   // Proves: error.storage-owner
-  it('stays in an open form, and theirs alone, when a person’s email address changes', async () => {
+  it('stays in an open form when the person’s email address changes, and is stored for that person only', async () => {
     arrive()
     const page = await renderConsole('/collection?drawer=new')
     await nameIn(page).fill('Harbour at dawn')
@@ -168,7 +168,7 @@ describe('what was typed', () => {
     expect(newCollection(other).getByText(restored).elements()).toEqual([])
   })
 
-  it('of a change to something is put upon it as it is now', async () => {
+  it('is applied to the current values of the record', async () => {
     arrive()
     const page = await renderConsole('/collection/tides/settings')
     const drawer = page.getByRole('form', { name: 'Details' })
@@ -188,7 +188,7 @@ describe('what was typed', () => {
       .toHaveValue('Changed by somebody else.')
   })
 
-  it('goes when it is discarded, in the form or by leaving it', async () => {
+  it('is deleted when it is discarded, in the form or by leaving it', async () => {
     arrive()
     const page = await renderConsole('/collection?drawer=new')
     await nameIn(page).fill('Harbour at dawn')
@@ -209,7 +209,7 @@ describe('what was typed', () => {
     await expectKept([])
   })
 
-  it('about an asset is stored too, by hand with its traits and from a URI', async () => {
+  it('of an asset is stored too, in both forms', async () => {
     arrive()
     const path = '/collection/premintasset/Venue/tides?drawer=new'
     const page = await renderConsole(path)
@@ -236,7 +236,7 @@ describe('what was typed', () => {
       .toHaveValue('ipfs://bafyflood')
   })
 
-  it('about a contract is stored, but for its files, which the form says', async () => {
+  it('of a contract is stored without its files, and the form says so', async () => {
     arrive()
     const path = '/collection/tides/contracts'
     const open = async () => {
@@ -261,7 +261,7 @@ describe('what was typed', () => {
     await expectKept([])
   })
 
-  it('stays typeable where the browser keeps nothing', async () => {
+  it('is not needed to type if the browser stores nothing', async () => {
     arrive()
     // A later version of the database, which this one may not open.
     const db = await openDB('vitrine.drafts.ada@example.org', 9)
@@ -273,7 +273,7 @@ describe('what was typed', () => {
   })
 })
 
-describe('a secret is never kept', () => {
+describe('a draft never contains a secret', () => {
   const file = new File(['KEY=1'], 'storage.env')
 
   it.each([
@@ -297,7 +297,7 @@ describe('a secret is never kept', () => {
   })
 
   // Proves: error.drafts
-  it('where the form says so, or within something, or in a file', () => {
+  it('named by the form, nested, or in a file', () => {
     const values = { url: 'https://node.example/key', list: [{ host: 'a', password: 'x' }], file, name: 'A' }
     expect(withoutSecrets(values, ['url'])).toEqual({
       values: { list: [{ host: 'a' }], name: 'A' },
@@ -305,7 +305,7 @@ describe('a secret is never kept', () => {
     })
   })
 
-  it('and what merely sounds like one is', () => {
+  it('but contains fields with similar names', () => {
     const values = { tokenURI: 'ipfs://x', smartContractType: 1, symbol: 'KEY' }
     expect(withoutSecrets(values, []).values).toEqual(values)
   })

@@ -45,13 +45,13 @@ describe('an action that succeeds', () => {
     expect(success.mock.calls).toEqual([[expected]])
   })
 
-  it('toasts that it is done where the answer says nothing', async () => {
+  it('toasts “Done.” if the answer has no message', async () => {
     const { result } = await action({ run: async () => ({ message: null, data: null }) })
     await result.current.mutateAsync('x')
     expect(success.mock.calls).toEqual([['Done.']])
   })
 
-  it('waits until what changed is read again, and runs the caller’s own onSuccess after that', async () => {
+  it('waits until changed data is read again, and then runs the caller’s onSuccess', async () => {
     const order: string[] = []
     const read = Promise.withResolvers<void>()
     const { client, result } = await action({
@@ -73,7 +73,7 @@ describe('an action that succeeds', () => {
 
 describe('an action that fails', () => {
   // Proves: error.toast
-  it('toasts the server’s text with the request id, undoes what was shown early, and tells the caller', async () => {
+  it('toasts the server’s text with the request ID, undoes the optimistic change, and rejects', async () => {
     const undo = vi.fn<() => void>()
     const onError = vi.fn<() => void>()
     const { result } = await action({
@@ -93,7 +93,7 @@ describe('an action that fails', () => {
     expect(failure).not.toHaveBeenCalled()
   })
 
-  it('by refused fields shows them on its form instead of a toast', async () => {
+  it('because of refused fields shows them in its form instead of a toast', async () => {
     const refused = apiError('validation', {
       fields: [
         { field: 'name', message: 'Taken.' },
@@ -117,7 +117,7 @@ describe('an action that fails', () => {
     expect(failure).not.toHaveBeenCalled()
   })
 
-  it('by refused fields without a form is toasted', async () => {
+  it('because of refused fields without a form is toasted', async () => {
     const { result } = await action({
       run: () => Promise.reject(apiError('validation', { fields: [{ field: 'name', message: 'Taken.' }] })),
     })

@@ -3,7 +3,7 @@ import { colorsOf, contrast, readableOn } from './art-colors.ts'
 
 const points = (...colors: readonly (readonly [number, number, number, number])[]) => colors.flat()
 
-it('can be read on both grounds, whatever the picture', () => {
+it('are readable on both backgrounds, whatever the picture', () => {
   for (let red = 0; red <= 255; red += 51)
     for (let green = 0; green <= 255; green += 51)
       for (let blue = 0; blue <= 255; blue += 51) {
@@ -13,11 +13,11 @@ it('can be read on both grounds, whatever the picture', () => {
       }
 })
 
-it('keeps a color that can be read as it is', () => {
+it('keeps a color that is readable', () => {
   expect(readableOn([120, 20, 20], 'light')).toEqual([120, 20, 20])
 })
 
-it('names the colors of a picture by how much of it they are, and takes the most vivid for lines', () => {
+it('returns a picture’s colors by frequency, and uses the most vivid for lines', () => {
   const gray = [90, 90, 90, 255] as const
   const red = [200, 30, 30, 255] as const
   const colors = colorsOf(points(gray, gray, gray, red))
@@ -25,6 +25,6 @@ it('names the colors of a picture by how much of it they are, and takes the most
   expect(colors?.onLight).toMatch(/^rgb\((1[5-9]\d|200) (2\d|30) (2\d|30)\)$/)
 })
 
-it('finds none in a picture that shows nothing', () => {
+it('returns null for an empty picture', () => {
   expect(colorsOf(points([0, 0, 0, 0]))).toBeNull()
 })

@@ -16,19 +16,19 @@ async function keysAfter(...ends: End[]) {
   return keys.add((await attempts.begin()).key).size
 }
 
-it('keeps its key while the outcome is unknown, and has another for the next piece of work', async () => {
+it('keeps its key while the outcome is unknown, and uses a new one for the next work', async () => {
   expect(await keysAfter('unknown', 'unknown')).toBe(1)
   expect(await keysAfter('unknown', 'done')).toBe(2)
   expect(await keysAfter('refused')).toBe(2)
   expect(await keysAfter('unknown', 'reused')).toBe(2)
 })
 
-it('keeps it through a refusal that says nothing of the attempt before', async () => {
+it('keeps the key after a refusal that says nothing about an earlier attempt', async () => {
   expect(await keysAfter('unknown', 'refused', 'refused')).toBe(1)
   expect(await keysAfter('unknown', 'refused', 'done', 'refused')).toBe(3)
 })
 
-it('has another key for other work, and after the work was dropped', async () => {
+it('uses another key for other work, and after the work was dropped', async () => {
   const attempts = createAttempts()
   const first = await attempts.begin('one')
   await first.end('unknown')
@@ -42,7 +42,7 @@ it('has another key for other work, and after the work was dropped', async () =>
   expect((await attempts.begin('two')).key).not.toBe(other.key)
 })
 
-it('stores the key before anything is sent, and takes up the one of a page that is gone', async () => {
+it('stores the key before anything is sent, and continues with the key of a closed page', async () => {
   let stored: string | null = null
   const store: KeyStore = {
     read: async () => stored,
@@ -65,7 +65,7 @@ it('stores the key before anything is sent, and takes up the one of a page that 
   expect(stored).toBeNull()
 })
 
-it('knows the refusal of a key that was used', () => {
+it('recognizes the refusal of a used key', () => {
   const conflict = (code?: string) =>
     new ApiError('No.', { kind: 'conflict', operation: 'createUpdateVenue', status: 409, code })
   expect([conflict('idempotency-key-reused'), conflict(), new Error('No.')].map(isReused)).toEqual([

@@ -8,12 +8,12 @@ it('finds a network by its codes', () => {
   expect(parseConfig(right).endpointMap.get(6, 1).name).toBe('Basalt')
 })
 
-it('hands the words of the providers and the moved paths to the SDK', () => {
+it('passes the names of providers and the moved paths to the SDK', () => {
   const sdk = { providers: { vector: 'acme' }, paths: { dashboardCount: '/v2/counts' } }
   expect(parseConfig({ ...right, ...sdk }).sdk).toEqual(sdk)
 })
 
-it.each([undefined, true, false])('hands on whether keys are sent: %s', (idempotencyKeys) => {
+it.each([undefined, true, false])('passes on whether keys are sent: %s', (idempotencyKeys) => {
   expect(parseConfig({ ...right, idempotencyKeys }).idempotencyKeys).toBe(idempotencyKeys)
 })
 
@@ -34,7 +34,7 @@ it.each([
   expect(() => parseConfig(value)).toThrow(message)
 })
 
-it('never says the address of a node, for it may hold a key', () => {
+it('never shows the URL of a node, because it may contain a key', () => {
   const networks = [{ ...testNetworks[0], rpcUrl: 'ftp://node.example/secret-key' }]
   const thrown = (() => {
     try {

@@ -81,7 +81,7 @@ describe('text whose bytes show no encoding', () => {
     expect([text.includes('Červená květina'), guessed]).toEqual([true, 'utf-8'])
   })
 
-  it('is guessed by its first characters above ASCII, wherever they are', () => {
+  it('is guessed from its first characters above ASCII, wherever they are', () => {
     const text = table(`${'Poppy,'.repeat(50_000)}桜,春に咲く花です`)
     expect(decodeText(encodeText(text, 'shift_jis')).guessed).toBe('shift_jis')
     const long = table('春に咲く花,'.repeat(20_000))

@@ -31,7 +31,7 @@ it.each([
   expect(errorText(thrown)).toBe(text)
 })
 
-it('is what happened on the chain, and what to do', () => {
+it('describes the failure on the chain, and what to do', () => {
   const refused = new ChainError('insufficient-funds', { network: 'Amber' })
   expect(errorText(refused)).toBe(`${refused.message} ${refused.nextStep}`)
   expect(errorText(refused)).toMatch(/^[A-Z][^.]*\. [A-Z][^.]*\.$/)

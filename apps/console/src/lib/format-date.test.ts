@@ -18,7 +18,7 @@ it.each(['', 'soon', '2026-13-01'])('calls a time that is none unknown: "%s"', (
   expect(formatDate('day', text)).toBe('Unknown')
 })
 
-it('writes a range', () => {
+it('formats a range', () => {
   const end = Date.parse(at) + 3 * 3_600_000
   expect(plain(dateFormat('moment', 'UTC').formatRange(Date.parse(at), end))).toBe(
     'Dec 5, 2026, 4:00 – 7:00 PM',

@@ -6,7 +6,7 @@ import { lazyPart, loadWaitingParts } from './lazy-part.tsx'
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 
-it('says that a part could not be loaded, and shows it after another try, with the rest of the page as it was', async () => {
+it('shows that a part could not be loaded, and renders it after a retry without changing the page', async () => {
   const load = vi
     .fn<() => Promise<typeof Greeting>>()
     .mockResolvedValue(Greeting)
@@ -32,7 +32,7 @@ it('says that a part could not be loaded, and shows it after another try, with t
   await expect.element(page.getByRole('textbox', { name: 'Typed' })).toHaveValue('kept')
 })
 
-it('is tried again when it is shown again', async () => {
+it('is retried when it is shown again', async () => {
   const load = vi
     .fn<() => Promise<typeof Greeting>>()
     .mockResolvedValue(Greeting)
@@ -45,7 +45,7 @@ it('is tried again when it is shown again', async () => {
   await expect.element(second.getByText('Hello Ada')).toBeVisible()
 })
 
-it('is drawn without its placeholder where it is loaded already', async () => {
+it('renders without its placeholder if it is already loaded', async () => {
   const load = vi.fn<() => Promise<typeof Greeting>>().mockResolvedValue(Greeting)
   const Part = lazyPart(load, 'Loading')
   Part.preload()
@@ -57,7 +57,7 @@ it('is drawn without its placeholder where it is loaded already', async () => {
   root.unmount()
 })
 
-it('is loaded before it is shown once the page is idle, but not what it could open itself', async () => {
+it('is loaded in advance once the page is idle, but not the parts it could open', async () => {
   await loadWaitingParts()
   const load = (inner?: () => Promise<typeof Greeting>) =>
     vi.fn<() => Promise<typeof Greeting>>(() => {

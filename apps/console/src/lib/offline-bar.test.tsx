@@ -17,7 +17,7 @@ const comeBack = (names: string[]) => {
 }
 
 // Proves: error.offline
-it('says that the platform can’t be reached, and reads everything again when it is back', async () => {
+it('shows that the platform can’t be reached, and reads everything again when it is back', async () => {
   comeBack(['Tides'])
   const page = await renderConsole('/collection')
   await expect.element(page.getByRole('link', { name: 'Tides' })).toBeVisible()
@@ -34,7 +34,7 @@ it('says that the platform can’t be reached, and reads everything again when i
   await expect.element(page.getByRole('link', { name: 'Harbour' })).toBeVisible()
 })
 
-it('is not said because of one call that fails', async () => {
+it('is not shown because of a single failed call', async () => {
   comeBack(['Tides'])
   worker.use(http.get('*/api/collection/dashboardCount', () => HttpResponse.error()))
   const page = await renderConsole('/dashboard')
@@ -42,7 +42,7 @@ it('is not said because of one call that fails', async () => {
   expect(page.getByText(bar).elements()).toEqual([])
 })
 
-it('keeps what was typed, and saves it when the platform is back', async () => {
+it('keeps the input, and saves it when the platform is back', async () => {
   // In real time: who presses is faster than the next look.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())

@@ -30,6 +30,6 @@ it.each([
   await expect(answered(response)).rejects.toThrow(/No such|It broke/)
 })
 
-it('reads what is there', async () => {
+it('returns the answer of an existing call', async () => {
   expect(await answered(Response.json({ data: null }))).toEqual({ data: null })
 })

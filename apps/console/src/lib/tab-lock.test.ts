@@ -21,7 +21,7 @@ describe.each([
     vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never)
   })
 
-  it('lets one work at a time, one after the other, and others meanwhile', async () => {
+  it('runs work of a name one at a time, and other work in parallel', async () => {
     const order: string[] = []
     const started = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
@@ -43,13 +43,13 @@ describe.each([
     expect(order).toEqual(['first begins', 'other', 'first ends', 'second'])
   })
 
-  it('is free again after work that fails', async () => {
+  it('is released after work that fails', async () => {
     const failing = withTabLock('mint', signal, () => Promise.reject(new Error('It broke.')))
     await expect(failing).rejects.toThrow('It broke.')
     expect(await withTabLock('mint', signal, async () => 'next')).toBe('next')
   })
 
-  it('is not waited for any longer where the caller aborts', async () => {
+  it('stops waiting if the caller aborts', async () => {
     const started = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
     const first = withTabLock('mint', signal, () => {
@@ -80,12 +80,12 @@ describe('on plain http, the lock of another tab', () => {
     db.close()
   }
 
-  it('is taken over where that tab gave no sign of life', async () => {
+  it('is taken over after no sign of life from that tab', async () => {
     await heldElsewhere(Date.now() - 1)
     expect(await withTabLock('mint', signal, async () => 'mine')).toBe('mine')
   })
 
-  it('is released when its page goes away', async () => {
+  it('is released when its page closes', async () => {
     const started = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
     const work = withTabLock('mint', signal, () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatUnits, parseUnits } from './units.ts'
 
-it('reads an amount exactly, down to the smallest unit and beyond what a float holds', () => {
+it('reads an amount exactly, down to the smallest unit and beyond a number’s precision', () => {
   expect(parseUnits('0.1', 18)).toBe(100_000_000_000_000_000n)
   expect(parseUnits('0.000000000000000001', 18)).toBe(1n)
   expect(parseUnits(' 123456789.123456789123456789 ', 18)).toBe(123_456_789_123_456_789_123_456_789n)
@@ -9,14 +9,14 @@ it('reads an amount exactly, down to the smallest unit and beyond what a float h
   expect(parseUnits('7', 0)).toBe(7n)
 })
 
-it('takes nothing else for an amount', () => {
+it('accepts nothing else as an amount', () => {
   const texts = ['', '.5', '1.', '1,5', '-1', '1e3', '0x10', '1 000', 'one']
   expect(texts.filter((text) => parseUnits(text, 18) !== null)).toEqual([])
   // Finer than the currency goes: nothing is rounded away in silence.
   expect(parseUnits('0.0000001', 6)).toBeNull()
 })
 
-it('writes an amount exactly', () => {
+it('formats an amount exactly', () => {
   expect(formatUnits('500000000000000000', 18)).toBe('0.5')
   expect(formatUnits('1', 18)).toBe('0.000000000000000001')
   expect(formatUnits(1_250_500_000n, 6)).toBe('1,250.5')

@@ -11,7 +11,7 @@ const Name = ({ prefix }: { prefix: string }) => (
   </h1>
 )
 
-it('is the name that a page has read, and leaves the page’s query as it is', async () => {
+it('returns the name that a page has read, without changing the page’s query', async () => {
   const read = vi.fn<() => Promise<{ name: string }>>(async () => ({ name: 'Print fair' }))
   function Page() {
     useQuery({ queryKey, queryFn: read })

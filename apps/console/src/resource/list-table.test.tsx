@@ -41,7 +41,7 @@ function Harbor() {
   )
 }
 
-it('leaves rows alone that are the same when it renders again', async () => {
+it('does not render unchanged rows again', async () => {
   const screen = await render(<Harbor />)
   await expect.element(screen.getByRole('row', { name: 'Flow' })).toBeVisible()
   draw.mockClear()

@@ -115,7 +115,7 @@ const lost = () =>
     operation: 'createUpdateVenue',
   })
 
-it('sends checked values, shows the answer, reads what changed, closes, and deletes its draft', async () => {
+it('sends checked values, shows the answer, reads changed data, closes, and deletes its draft', async () => {
   const save = saved()
   let reads = 0
   const page = await open({ save, read: () => ++reads })
@@ -137,7 +137,7 @@ it('sends checked values, shows the answer, reads what changed, closes, and dele
   await expect.poll(drafts).toEqual([])
 })
 
-it('keeps what was typed, but for secrets, through a page that went away', async () => {
+it('keeps the input, except secrets, after the page closed', async () => {
   const save = saved()
   const page = await open({ save, boat: 'Ebb' })
   const drawer = page.getByRole('dialog', { name: 'Edit Ebb' })
@@ -155,7 +155,7 @@ it('keeps what was typed, but for secrets, through a page that went away', async
   await expect.poll(drafts).toEqual([])
 })
 
-it('asks before a drawer loses what was typed, and deletes the draft then', async () => {
+it('asks before a drawer loses input, and then deletes the draft', async () => {
   const page = await open({ save: saved() })
   const drawer = page.getByRole('dialog', { name: 'New boat' })
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Ebb')
@@ -166,7 +166,7 @@ it('asks before a drawer loses what was typed, and deletes the draft then', asyn
   await expect.poll(drafts).toEqual([])
 })
 
-it('keeps the draft of a dialog that is left by Escape, and deletes it on Cancel', async () => {
+it('keeps the draft of a dialog closed by Escape, and deletes it on Cancel', async () => {
   const page = await open({ save: saved(), frame: 'dialog' })
   const dialog = page.getByRole('dialog', { name: 'Name the boat' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Ebb')
@@ -181,7 +181,7 @@ it('keeps the draft of a dialog that is left by Escape, and deletes it on Cancel
   await expect.poll(drafts).toEqual([])
 })
 
-it('keeps what was typed before it was known who types, also where the dialog is gone by then', async () => {
+it('stores input from before the person was known, even if the dialog is closed by then', async () => {
   const known = Promise.withResolvers<void>()
   worker.use(respond('getProfile', () => known.promise.then(() => ({ data: profile }))))
   const page = await open({ save: saved(), frame: 'dialog' })
@@ -193,7 +193,7 @@ it('keeps what was typed before it was known who types, also where the dialog is
   await expect.poll(drafts).toEqual([['boat/new', { name: 'Ebb' }]])
 })
 
-it('shows what the server refused at its field, and takes a second try', async () => {
+it('shows a server error at its field, and allows another attempt', async () => {
   const save = saved().mockRejectedValueOnce(refusal())
   const page = await open({ save, frame: 'dialog' })
   const name = page.getByRole('textbox', { name: 'Name' })
@@ -208,7 +208,7 @@ it('shows what the server refused at its field, and takes a second try', async (
   expect(save).toHaveBeenCalledTimes(2)
 })
 
-it('sends again under the same key after an answer was lost, in this page and in the next', async () => {
+it('sends again with the same key after an answer was lost, on this page and the next', async () => {
   const save = saved().mockRejectedValueOnce(lost()).mockRejectedValueOnce(lost())
   const page = await open({ save })
   const submit = page.getByRole('button', { name: 'Create boat' })
@@ -230,7 +230,7 @@ it('sends again under the same key after an answer was lost, in this page and in
   expect(keys).toEqual([keys[0], keys[0], keys[0]])
 })
 
-describe('a form that is sent before it is known who types, and whose answer is lost', () => {
+describe('a form that is sent before the person is known, and whose answer is lost', () => {
   const keysOf = (save: ReturnType<typeof saved>) =>
     save.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
 
@@ -256,7 +256,7 @@ describe('a form that is sent before it is known who types, and whose answer is 
     await expect.poll(drafts).toEqual([])
   }
 
-  it('is sent again under the same key', async () => {
+  it('is sent again with the same key', async () => {
     const { page, save, readProfile } = await sendEarly(() => Promise.reject(lost()))
     await expect.element(page.getByText('No answer came.')).toBeVisible()
     readProfile()
@@ -264,7 +264,7 @@ describe('a form that is sent before it is known who types, and whose answer is 
     await sendAgain({ page, save })
   })
 
-  it('is sent again under the same key from the next page, where the profile came before the answer', async () => {
+  it('is sent again with the same key from the next page if the profile arrived before the answer', async () => {
     const held = Promise.withResolvers<never>()
     const { page, save, readProfile } = await sendEarly(() => held.promise)
     readProfile()
@@ -278,7 +278,7 @@ describe('a form that is sent before it is known who types, and whose answer is 
     await sendAgain({ page: again, save })
   })
 
-  it('is sent again under the same key where it was closed before', async () => {
+  it('is sent again with the same key if it was closed before', async () => {
     const held = Promise.withResolvers<never>()
     const { page, save, readProfile } = await sendEarly(() => held.promise)
     await userEvent.keyboard('{Escape}')
@@ -293,7 +293,7 @@ describe('a form that is sent before it is known who types, and whose answer is 
   })
 })
 
-it('leaves no draft of a form that was closed before it was known who types, and is done after that', async () => {
+it('leaves no draft of a form that was closed before the person was known and then succeeded', async () => {
   const known = Promise.withResolvers<void>()
   worker.use(respond('getProfile', () => known.promise.then(() => ({ data: profile }))))
   const held = Promise.withResolvers<{ message: string }>()
@@ -311,7 +311,7 @@ it('leaves no draft of a form that was closed before it was known who types, and
   await expect.poll(drafts).toEqual([])
 })
 
-it('waits for an upload, and sends the address that it returned', async () => {
+it('waits for an upload, and sends the returned address', async () => {
   const save = saved()
   const sent = Promise.withResolvers<{ image: string }>()
   const page = await open({ save, upload: () => sent.promise })

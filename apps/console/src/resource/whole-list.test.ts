@@ -33,31 +33,31 @@ const read = async (page: number, search?: string) => {
 }
 const readOne = (id: string) => new QueryObserver(client, list.one(id)).refetch()
 
-it('cuts the rows into pages', async () => {
+it('splits the rows into pages', async () => {
   expect(await read(1)).toEqual({ data: ['Ebb', 'Flow'], totalCount: 5, page: 1 })
   expect(await read(3)).toEqual({ data: ['Slack'], totalCount: 5, page: 3 })
 })
 
-it('finds what a search says, in whatever case', async () => {
+it('finds rows that match a search, ignoring case', async () => {
   expect(await read(1, ' S')).toEqual({ data: ['Spring', 'Slack'], totalCount: 2, page: 1 })
   expect(await read(1, 'tide')).toEqual({ data: [], totalCount: 0, page: 1 })
 })
 
-it('shows the last page where a deletion or a search took away the one that the URL names', async () => {
+it('shows the last page if a deletion or a search removed the page in the URL', async () => {
   expect(await read(3)).toMatchObject({ data: ['Slack'], page: 3 })
   platform = { data: boats.slice(0, 4) }
   expect(await read(3)).toEqual({ data: ['Spring', 'Neap'], totalCount: 4, page: 2 })
   expect(await read(3, 'eb')).toEqual({ data: ['Ebb'], totalCount: 1, page: 1 })
 })
 
-it('says on its first page, unless it is searched, that rows could not be read', async () => {
+it('reports unreadable rows on its first page, unless it is searched', async () => {
   platform = { data: boats, unreadable: [{}] }
   expect(await read(1)).toMatchObject({ data: ['Ebb', 'Flow'], unreadable: [{}] })
   expect(await read(2)).not.toHaveProperty('unreadable')
   expect(await read(1, 'flow')).not.toHaveProperty('unreadable')
 })
 
-it('finds a row of any page by its id, and fails for one that is not there', async () => {
+it('finds a row of any page by its ID, and fails for an unknown one', async () => {
   expect((await readOne('slack')).data).toEqual({ _id: 'slack', name: 'Slack' })
   const { data, error } = await readOne('gone')
   expect(data).toBeUndefined()

@@ -29,7 +29,7 @@ async function openQuestion(scene: Parameters<typeof handlers>[0], ...first: Htt
 }
 
 // Proves: delete.question
-it('asks once, deletes, and takes it back from the message', async () => {
+it('asks once, deletes, and undoes it from the message', async () => {
   const { screen, question } = await openQuestion({ venues: [room] })
   await expect.element(question).toHaveAccessibleName('Delete venue “Print Room”?')
   await question.getByRole('button', { name: 'Delete venue' }).click()
@@ -43,7 +43,7 @@ it('asks once, deletes, and takes it back from the message', async () => {
 })
 
 // Proves: delete.question
-it('names and counts what goes along, and then wants the name typed', async () => {
+it('names and counts what is deleted with it, and requires the name to be typed', async () => {
   const at = fixtures.collection({ _id: 'tides', venue_collection_id: 'room' })
   const effects = [
     { kind: 'event', count: 1, effect: 'deleted' },
@@ -65,7 +65,7 @@ it('names and counts what goes along, and then wants the name typed', async () =
 })
 
 // Proves: delete.question
-it('says why what a network holds stays', async () => {
+it('explains why a record on a network can’t be deleted', async () => {
   const tides = fixtures.collection({ _id: 'tides', name: 'Tides' })
   const message = 'What is on a network can’t be deleted.'
   worker.use(
@@ -83,7 +83,7 @@ it('says why what a network holds stays', async () => {
   await expect.element(screen.getByRole('row', { name: /Tides/ })).toBeVisible()
 })
 
-it('goes to the list from the page of what is gone', async () => {
+it('goes from the page of a deleted record to the list', async () => {
   worker.use(...handlers({ capabilities: [...capabilities], venues: [room] }))
   const screen = await renderConsole('/venue/event/room')
   await screen.getByRole('button', { name: 'Delete venue' }).click()
@@ -93,7 +93,7 @@ it('goes to the list from the page of what is gone', async () => {
 })
 
 // Proves: error.each-call-fails
-it('tries again what fails: the look before, deleting and undoing', async () => {
+it('offers a retry if the preview, the deletion or the undo fails', async () => {
   worker.use(...handlers({ capabilities: [...capabilities], venues: [room] }))
   const screen = await renderConsole('/venue')
   worker.use(failing('previewDeletion', 500, 'The disk is full.'))
@@ -122,7 +122,7 @@ it('tries again what fails: the look before, deleting and undoing', async () => 
   await expect.element(screen.getByText('The disk is full.').last()).toBeVisible()
 })
 
-it('offers nothing where the backend can’t delete', async () => {
+it('offers nothing if the backend can’t delete', async () => {
   worker.use(...handlers({ venues: [room] }))
   const screen = await renderConsole('/venue')
   await screen.getByRole('button', { name: 'Actions for Print Room' }).click()

@@ -17,7 +17,7 @@ const difference = (id: string, fields: Partial<ChainDifference>) =>
   fixtures.chainDifference({ asset: { _id: id, name: id, thumbnail: null }, ...fields })
 
 // Proves: call.getChainDifferences, call.repairDifference
-it('compares records with the networks, says what differs, and repairs it when it was confirmed', async () => {
+it('compares records with the networks, shows the differences, and repairs one after a confirmation', async () => {
   const [ada, bo] = [fixtures.address(1), fixtures.address(2)]
   worker.use(
     mockRpc({}),
@@ -66,7 +66,7 @@ it('compares records with the networks, says what differs, and repairs it when i
 
 const none = { contracts: [], comparedContracts: 0, unreachableContracts: 0 }
 
-it('compares page after page, goes on where one failed, and says what no network answered for', async () => {
+it('compares page by page, continues after a failure, and names what no network answered for', async () => {
   const asked: (string | null)[] = []
   worker.use(mockRpc({}), ...handlers({ profile, capabilities: [...withRuns] }))
   let isAway = true
@@ -93,7 +93,7 @@ it('compares page after page, goes on where one failed, and says what no network
   expect(asked).toEqual([null, 'a500', 'a500'])
 })
 
-it('says that nothing could be compared where no network answers', async () => {
+it('says that nothing could be compared if no network answers', async () => {
   worker.use(
     mockRpc({}),
     respond('getChainDifferences', () => ({ data: [], compared: 0, unreachable: 7, next: null, ...none })),
@@ -159,7 +159,7 @@ it('names contracts, airdrops and paymasters that differ, and what their repair 
   await expect.element(card.getByText('Repaired')).toBeVisible()
 })
 
-it('compares the assets of an ended run alone, and leaves the repair to an admin', async () => {
+it('compares only the assets of an ended run, and lets only admins repair', async () => {
   signIn('sub_admin')
   worker.use(
     ...handlers({

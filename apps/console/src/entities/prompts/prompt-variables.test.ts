@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fillPrompt, promptParts, variablesOf } from './prompt-variables.ts'
 
-describe('the variables of a prompt', () => {
+describe('variables of a prompt', () => {
   it.each([
     ['Describe {{artwork}} for {{ reader }}, and {{artwork}} again.', ['artwork', 'reader']],
     ['{{größe}} {{a.b-c_2}} {{_x}}', ['größe', 'a.b-c_2', '_x']],
@@ -13,15 +13,15 @@ describe('the variables of a prompt', () => {
   })
 })
 
-describe('filling them', () => {
-  it('puts a value wherever its variable is, unchanged, and leaves the rest', () => {
+describe('filling them in', () => {
+  it('replaces each variable with its value unchanged, and keeps the rest', () => {
     const values = { artwork: '$& {{reader}}', reader: '' }
     expect(fillPrompt('{{artwork}}, {{ reader }}, {{other}}!', values)).toBe(
       '$& {{reader}}, {{ reader }}, {{other}}!',
     )
   })
 
-  it('tells what was filled from what was not', () => {
+  it('marks which parts were filled in', () => {
     expect(promptParts('A {{b}} {{c}}', { b: 'bee' })).toEqual([
       { text: 'A ' },
       { text: 'bee', name: 'b', filled: true },
@@ -30,7 +30,7 @@ describe('filling them', () => {
     ])
   })
 
-  it('takes no value from what every object has', () => {
+  it('ignores properties that every object has', () => {
     expect(fillPrompt('{{constructor}}', {})).toBe('{{constructor}}')
   })
 })

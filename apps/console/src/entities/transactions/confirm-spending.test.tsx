@@ -27,7 +27,7 @@ async function ask(change: Partial<ConfirmSpendingProps> = {}) {
 }
 
 // Proves: error.confirm-transaction
-it('names what happens, where, that it costs a fee and that nothing takes it back, and starts on Cancel', async () => {
+it('names the effects, the network, the fee and that it can’t be undone, and focuses Cancel', async () => {
   const { dialog, onConfirm, onClose } = await ask()
   await expect
     .element(dialog)

@@ -10,7 +10,7 @@ import { worker } from '#src/testing/worker.ts'
 beforeEach(() => signIn())
 
 // Proves: route.search
-it('finds passages, says why they were found, and opens the page of one', async () => {
+it('finds passages, shows why they matched, and opens the page of one', async () => {
   worker.use(...handlers(searchable))
   const screen = await renderConsole('/search')
   await expect.element(screen.getByText('Ask a question')).toBeVisible()
@@ -40,7 +40,7 @@ it('finds passages, says why they were found, and opens the page of one', async 
   await expect.element(drawer).not.toBeInTheDocument()
 })
 
-it('moves from passage to passage by j, k and the arrow keys', async () => {
+it('moves between passages with j, k and the arrow keys', async () => {
   worker.use(...handlers(searchable))
   const screen = await renderConsole('/search?q=the%20plates%20on')
   const link = (name: string) => screen.getByRole('link', { name, exact: true })
@@ -53,7 +53,7 @@ it('moves from passage to passage by j, k and the arrow keys', async () => {
   await expect.element(link('Opening hours')).toHaveFocus()
 })
 
-it('narrows down by index, source, language and days, and offers to clear that where nothing matches', async () => {
+it('filters by index, source, language and days, and offers to clear filters without matches', async () => {
   const other = fixtures.knowledgePassage({ indexName: 'archiv', language: 'de', headings: ['Papier'] })
   worker.use(
     ...handlers({
@@ -80,7 +80,7 @@ it('narrows down by index, source, language and days, and offers to clear that w
   expect(screen.address()).toMatch(/source=source.*from=2999-01-01|from=2999-01-01.*source=source/)
 })
 
-it('keeps what was found, and says so, where the same search fails', async () => {
+it('keeps earlier results, and says so, if the same search fails', async () => {
   worker.use(...handlers(searchable))
   const screen = await renderConsole('/search?q=paper')
   const found = screen.getByRole('link', { name: 'Harbor plates' })
@@ -93,7 +93,7 @@ it('keeps what was found, and says so, where the same search fails', async () =>
   await expect.element(found).toBeVisible()
 })
 
-it('asks for no day while its year is typed, and says where the days are the wrong way round', async () => {
+it('ignores an incomplete year, and shows a note if the days are reversed', async () => {
   const asked: (string | null)[] = []
   worker.use(
     http.get('*/searchKnowledge', ({ request }) => {
@@ -118,7 +118,7 @@ it('asks for no day while its year is typed, and says where the days are the wro
   await expect.poll(screen.address).not.toMatch(/to=/)
 })
 
-it('sends one to a first index where there is none', async () => {
+it('links to creating the first index', async () => {
   worker.use(...handlers({ capabilities: ['search'] }))
   const screen = await renderConsole('/search')
   await expect.element(screen.getByText('No indexes yet')).toBeVisible()
@@ -127,7 +127,7 @@ it('sends one to a first index where there is none', async () => {
     .toHaveAttribute('href', expect.stringContaining('/vectordb?drawer=new'))
 })
 
-it('has no entry, and says why, on a platform that can’t search', async () => {
+it('has no menu entry, and shows why, if the platform can’t search', async () => {
   worker.use(...handlers({ capabilities: [], vectorIndexes: searchable.vectorIndexes }))
   const screen = await renderConsole('/search?q=paper')
   await expect.element(screen.getByText('This platform can’t search its indexes')).toBeVisible()

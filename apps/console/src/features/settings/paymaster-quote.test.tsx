@@ -20,7 +20,7 @@ async function ask(scene: MockOptions = {}, ...first: RequestHandler[]) {
   return { question: page.getByRole('alertdialog', { name: 'Deploy a paymaster?' }), quoted }
 }
 
-it('says before a transaction what it costs, and what is left after it', async () => {
+it('shows the cost of a transaction and the balance after it', async () => {
   const transactionQuote = fixtures.transactionQuote({
     fee: ether(250),
     feeAtMost: ether(500),
@@ -44,7 +44,7 @@ it('says before a transaction what it costs, and what is left after it', async (
   ])
 })
 
-it('says what is missing, and which check failed', async () => {
+it('shows what is missing, and which check failed', async () => {
   const message = 'The wallet lacks funds. Send it more.'
   const transactionQuote = fixtures.transactionQuote({
     feeAtMost: ether(500),
@@ -66,7 +66,7 @@ it('says what is missing, and which check failed', async () => {
   expect(question.getByText(message).elements()).toEqual([])
 })
 
-it('says why the fee is not known, and asks again', async () => {
+it('shows why the fee is unknown, and retries', async () => {
   // The quote also asks again by itself: without its interval only the button can.
   const interval = vi.spyOn(globalThis, 'setInterval').mockReturnValue(0 as never)
   onTestFinished(() => interval.mockRestore())
@@ -81,7 +81,7 @@ it('says why the fee is not known, and asks again', async () => {
   await expect.element(question.getByText('Network fee now')).toBeVisible()
 })
 
-it('asks for no quote where the backend gives none', async () => {
+it('requests no quote if the backend has none', async () => {
   const { question, quoted } = await ask({ capabilities: [] })
   await expect.element(question.getByText('One transaction deploys the paymaster contract.')).toBeVisible()
   expect(question.getByText(/Network fee now|not known/).elements()).toEqual([])

@@ -11,7 +11,7 @@ import { choose, dialog, everything, section, sentTo, show } from './testing.ts'
 beforeEach(() => signIn())
 
 // Proves: route.setting-forms
-it('sets the storefront domain, and puts a refusal at its field', async () => {
+it('sets the storefront domain, and shows a refusal at its field', async () => {
   const page = await show({ profile: fixtures.profile({ frontendDomainUrl: null }) })
   worker.use(refusing('addFrontendDomainUrl', 'frontendDomainUrl', 'This domain belongs to someone else.'))
   await page.getByRole('button', { name: 'Set domain' }).click()
@@ -30,7 +30,7 @@ it('sets the storefront domain, and puts a refusal at its field', async () => {
   expect(page.address()).toBe('/Setting')
 })
 
-it('shows what another admin has set meanwhile', async () => {
+it('shows a change by another admin in the meantime', async () => {
   const page = await show({ profile: fixtures.profile({ frontendDomainUrl: null }) }, '/Setting?modal=domain')
   const modal = dialog(page, 'Set the storefront domain')
   await modal.getByRole('textbox', { name: 'Address' }).fill('https://mine.example')
@@ -48,7 +48,7 @@ it('shows what another admin has set meanwhile', async () => {
 })
 
 // Proves: route.setting-forms
-it('adds a node URL for a network that has none yet, and neither shows it again nor keeps it as a draft', async () => {
+it('adds a node URL for a network without one, and neither shows nor stores it', async () => {
   const page = await show({ nodeUrls: [fixtures.providerUrl()] })
   worker.use(refusing('setNodeUrl', 'networkType', 'This network has another chain id.'))
   await page.getByRole('button', { name: 'Add node URL' }).click()
@@ -77,7 +77,7 @@ it('adds a node URL for a network that has none yet, and neither shows it again 
 })
 
 // Proves: route.setting-forms
-it('replaces the bundler URL of a network, which has to be typed again after a slip', async () => {
+it('replaces a network’s bundler URL, which must be typed again after a mistake', async () => {
   const page = await show({ ...everything })
   await page.getByRole('button', { name: 'Update the bundler URL of Basalt' }).click()
   const modal = dialog(page, 'Update the bundler URL of Basalt')
@@ -96,7 +96,7 @@ it('replaces the bundler URL of a network, which has to be typed again after a s
 })
 
 // Proves: route.setting-forms
-it('sets the email account and puts a refused sign-in at its field', async () => {
+it('sets the email account and shows a refused sign-in at its field', async () => {
   const page = await show()
   worker.use(refusing('setEmailCredential', 'password', 'The server did not take this password.'))
   await page.getByRole('button', { name: 'Set email account' }).click()
@@ -142,7 +142,7 @@ it('changes the email account without asking for the password again', async () =
   expect(sent).toEqual([expect.not.objectContaining({ password: expect.anything() })])
 })
 
-it('changes what is known of the email account alone', async () => {
+it('changes only the known values of the email account', async () => {
   worker.use(
     http.get('*/getEmailCred', () => HttpResponse.json({ data: { email: 'hello@gallery.example' } })),
     ...handlers(everything),
@@ -157,7 +157,7 @@ it('changes what is known of the email account alone', async () => {
 })
 
 // Proves: route.setting-forms
-it('uploads cloud credentials, and says at the drop zone which line was refused', async () => {
+it('uploads cloud credentials, and shows at the drop zone which line was refused', async () => {
   const page = await show()
   worker.use(refusing('setCustomEnvCredentialCloud', 'file', 'Line 2 is not of the form NAME=value.'))
   await page.getByRole('button', { name: 'Upload credentials' }).click()
@@ -173,7 +173,7 @@ it('uploads cloud credentials, and says at the drop zone which line was refused'
   expect(document.body.textContent).not.toContain('hidden')
 })
 
-it('stops trying an upload when its modal is closed', async () => {
+it('aborts an upload when its modal is closed', async () => {
   worker.use(pending('setCustomEnvCredentialCloud'), ...handlers())
   const given = vi.spyOn(XMLHttpRequest.prototype, 'abort')
   onTestFinished(() => given.mockRestore())
@@ -189,7 +189,7 @@ it('stops trying an upload when its modal is closed', async () => {
 })
 
 // Proves: route.setting-forms
-it('adds a database, with the usual port of its engine', async () => {
+it('adds a database with the default port of its engine', async () => {
   const page = await show(everything)
   worker.use(refusing('addDatabaseCredential', 'host', 'This name is not known.'))
   await page.getByRole('button', { name: 'Add database' }).click()
@@ -212,7 +212,7 @@ it('adds a database, with the usual port of its engine', async () => {
   await expect.element(page.getByText(/MySQL · reader@orders\.example:3306\/orders · TLS/)).toBeVisible()
 })
 
-it('requires the password when a database is changed, because it is replaced as a whole', async () => {
+it('requires the password when a database is changed, because it is replaced completely', async () => {
   const page = await show(everything)
   await page.getByRole('button', { name: 'Update Catalogue' }).click()
   const modal = dialog(page, 'Update Catalogue')
@@ -248,7 +248,7 @@ it('changes the AI model and keeps its key, or replaces it', async () => {
   await expect.element(section(page, 'AI model').getByText('Set, ends in …f00d')).toBeVisible()
 })
 
-it('says where texts of indexes go, and removes the key and the address after a question', async () => {
+it('says where texts of indexes are sent, and removes the key and address after a confirmation', async () => {
   const baseUrl = 'https://models.example/v1'
   const aiModel = fixtures.aiModel({
     baseUrl,
@@ -282,7 +282,7 @@ it('removes an endpoint without a key, however its address is written', async ()
   await expect.element(asking.getByText(/No text is sent to models\.example\/v1 any more/)).toBeVisible()
 })
 
-it('removes no key where the backend can’t', async () => {
+it('offers no removal of the key if the backend can’t', async () => {
   const page = await show({ ...everything, capabilities: [] })
   const part = section(page, 'AI model')
   await expect.element(part.getByText('Set, ends in …beef')).toBeVisible()
@@ -340,7 +340,7 @@ it('deploys a paymaster with an exact deposit, and follows it until it is deploy
   expect(sent).toEqual([{ blockchainType: 4, networkType: 3, deposit: '123456789012345678' }])
 })
 
-it('says why a paymaster is refused, and sends it again', async () => {
+it('shows why a paymaster is refused, and sends it again', async () => {
   const page = await show()
   worker.use(failing('deployPayMasterSmartContract', 400, 'There is no EntryPoint on this network.'))
   await page.getByRole('button', { name: 'Deploy paymaster' }).click()
@@ -357,7 +357,7 @@ it('says why a paymaster is refused, and sends it again', async () => {
   await expect.element(modal).not.toBeInTheDocument()
 })
 
-it('offers to create the wallet where a paymaster has nothing to be deployed from', async () => {
+it('offers to create the wallet if a paymaster can’t be deployed without it', async () => {
   const page = await show({ profile: fixtures.profile({ walletAddress: null }) }, '/Setting?modal=paymaster')
   const modal = dialog(page, 'Deploy a paymaster')
   const submit = modal.getByRole('button', { name: 'Deploy paymaster' })

@@ -8,7 +8,7 @@ import { everything, section, sentTo, show } from './testing.ts'
 beforeEach(() => signIn())
 
 // Proves: route.settings
-it('shows what is set, networks by name and of a secret its ending alone', async () => {
+it('shows the settings, networks by name, and only the end of a secret', async () => {
   const page = await show(everything)
   await expect.element(page.getByRole('link', { name: /shop\.gallery\.example/ })).toBeVisible()
   const nodes = page.getByRole('list', { name: 'Node-provider URLs' })
@@ -23,7 +23,7 @@ it('shows what is set, networks by name and of a secret its ending alone', async
   await expect.element(section(page, 'Vector store').getByText(/^Set/)).toBeVisible()
 })
 
-it('says what each setting is for while nothing is set', async () => {
+it('explains each setting while nothing is set', async () => {
   const page = await show({ profile: fixtures.profile({ frontendDomainUrl: null }) })
   for (const title of [
     'No domain is set',
@@ -41,7 +41,7 @@ it('says what each setting is for while nothing is set', async () => {
 })
 
 // Proves: route.settings
-it('lets one setting fail by itself, and reads it again', async () => {
+it('lets a single setting fail, and retries it', async () => {
   worker.use(failing('getEmailCred', 500, 'The database is away.'), ...handlers(everything))
   const page = await renderConsole('/Setting')
   const email = section(page, 'Email')
@@ -53,7 +53,7 @@ it('lets one setting fail by itself, and reads it again', async () => {
 })
 
 // Proves: route.settings
-it('shows a sub-admin everything that they may see, without a button, and says who can change it', async () => {
+it('shows a sub-admin the visible settings without buttons, and says who can change them', async () => {
   signIn('sub_admin')
   const profile = fixtures.profile({ role: 'sub_admin', frontendDomainUrl: 'https://shop.gallery.example' })
   // A link to a modal opens nothing either.
@@ -67,7 +67,7 @@ it('shows a sub-admin everything that they may see, without a button, and says w
   expect(page.getByRole('dialog').elements()).toEqual([])
 })
 
-it('shows lists of five, and the others on further pages that the address keeps', async () => {
+it('shows lists of five, with further pages in the URL', async () => {
   const databaseCredentials = Array.from({ length: 6 }, (_, index) =>
     fixtures.databaseCredential({ name: `Database ${index}` }),
   )
@@ -86,13 +86,13 @@ it('shows lists of five, and the others on further pages that the address keeps'
   expect(page.address()).toBe('/Setting?nodePage=2&databasePage=2')
 })
 
-it('goes to the section that a link names', async () => {
+it('scrolls to a linked section', async () => {
   const page = await show(everything, '/Setting?section=databases')
   await expect.element(section(page, 'Databases')).toHaveFocus()
   await expect.element(section(page, 'Databases').getByRole('heading')).toBeInViewport()
 })
 
-describe('emails that could not be delivered', () => {
+describe('undelivered emails', () => {
   const undeliveredMails = [
     fixtures.undeliveredMail({ _id: 'refused', tries: 1 }),
     fixtures.undeliveredMail({
@@ -106,7 +106,7 @@ describe('emails that could not be delivered', () => {
   const listed = (page: Awaited<ReturnType<typeof show>>) =>
     page.getByRole('list', { name: 'Undelivered emails' }).getByRole('listitem')
 
-  it('are listed with whom they are for and why, and retried while that is of use', async () => {
+  it('are listed with recipient and reason, and retried while that is useful', async () => {
     const page = await show({ ...everything, undeliveredMails })
     await expect.element(page.getByRole('heading', { name: '2 emails could not be delivered' })).toBeVisible()
     const [refused, expired] = [listed(page).nth(0), listed(page).nth(1)]
@@ -123,7 +123,7 @@ describe('emails that could not be delivered', () => {
     expect(retried).toEqual([{ mail_id: 'refused' }])
   })
 
-  it('are deleted after a question, and the list goes with the last one', async () => {
+  it('are deleted after a confirmation, and the list disappears with the last one', async () => {
     const page = await show({ ...everything, undeliveredMails: undeliveredMails.slice(0, 1) })
     const deleted = sentTo('deleteMail')
     await listed(page)

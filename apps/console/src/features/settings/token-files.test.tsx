@@ -10,7 +10,7 @@ beforeEach(() => signIn())
 const capabilities = ['publishing' as const]
 
 // Proves: route.setting-forms
-it('sets where token files go, and puts a refusal at its field', async () => {
+it('sets where token files are published, and shows a refusal at its field', async () => {
   const page = await show({ capabilities })
   worker.use(refusing('setTokenFiles', 'key', 'Enter the access key of the service.'))
   const part = section(page, 'Token files')
@@ -45,7 +45,7 @@ it('sets where token files go, and puts a refusal at its field', async () => {
   expect(document.body.textContent).not.toContain('token of the service')
 })
 
-it('tests the service, and shows what came of it', async () => {
+it('tests the service, and shows the result', async () => {
   const tokenFiles = fixtures.tokenFiles({
     files: { published: 300, accepted: 4, pending: 0, unreadable: 2 },
   })
@@ -70,7 +70,7 @@ it('tests the service, and shows what came of it', async () => {
   await expect.element(page.getByText('The database does not answer.')).toBeVisible()
 })
 
-it('does not say that a service works whose files were not read back', async () => {
+it('does not call a service working if its files were not read back', async () => {
   const test = {
     passed: true,
     readBack: false,
@@ -91,7 +91,7 @@ it('removes the service after asking', async () => {
   await expect.element(section(page, 'Token files').getByText('No service is set')).toBeVisible()
 })
 
-it('shows nothing of it where the backend does not publish', async () => {
+it('shows nothing of it if the backend does not publish', async () => {
   const page = await show({ capabilities: [] })
   await expect.element(section(page, 'Email')).toBeVisible()
   expect(section(page, 'Token files').elements()).toEqual([])

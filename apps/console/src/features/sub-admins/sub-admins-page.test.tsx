@@ -33,7 +33,7 @@ function bodiesOf(operation: string) {
 beforeEach(() => signIn())
 
 // Proves: state.sub-admin-saved
-it('creates a sub-admin, closes the drawer and shows them in the list, who never signed in', async () => {
+it('creates a sub-admin, closes the drawer and shows in the list that they never signed in', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/subadmin')
   await screen.getByRole('button', { name: 'New sub-admin' }).last().click()
@@ -50,7 +50,7 @@ it('creates a sub-admin, closes the drawer and shows them in the list, who never
   await expect.element(row.getByRole('switch', { name: 'Active: Grace Hopper' })).toBeChecked()
 })
 
-it('keeps what was typed for a new sub-admin from the one whose drawer is opened over it, and as its draft', async () => {
+it('keeps the draft of a new sub-admin out of the drawer of an existing one', async () => {
   worker.use(...handlers({ subAdmins: [mary()], profile: fixtures.profile() }))
   const screen = await renderConsole('/subadmin?drawer=new')
   const fresh = screen.getByRole('dialog', { name: 'New sub-admin' })
@@ -66,7 +66,7 @@ it('keeps what was typed for a new sub-admin from the one whose drawer is opened
   await expect.element(fresh.getByRole('textbox', { name: 'Email' })).toHaveValue('carol@gallery.example')
 })
 
-it('keeps an open form as it is when its person goes to another page of the list', async () => {
+it('keeps an open form if its person moves to another page of the list', async () => {
   const list = { first: [mary(), ...others().slice(0, 7)] }
   worker.use(
     respond('getCreatedSubAdmin', () => ({ data: list.first, totalCount: 9 })),
@@ -82,7 +82,7 @@ it('keeps an open form as it is when its person goes to another page of the list
   await expect.element(edited.getByRole('textbox', { name: 'New password' })).toHaveValue('another password')
 })
 
-it('makes up a strong password that can be copied, until something else is typed', async () => {
+it('generates a strong password that can be copied until something else is typed', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   worker.use(...handlers())
   const screen = await renderConsole('/subadmin?drawer=new')
@@ -99,7 +99,7 @@ it('makes up a strong password that can be copied, until something else is typed
   copied.mockRestore()
 })
 
-it('says at its field that an email is taken, and keeps what was typed', async () => {
+it('shows at the field that an email is taken, and keeps the input', async () => {
   const taken = { status: 409, code: 'email-taken' }
   worker.use(
     refusing('createSubAdmin', 'email', 'Another account has this email address.', taken),
@@ -121,7 +121,7 @@ it('says at its field that an email is taken, and keeps what was typed', async (
   await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Another Mary')
 })
 
-it('changes a name and sends no password, unless one is typed', async () => {
+it('changes a name and sends no password unless one is typed', async () => {
   worker.use(...handlers({ subAdmins: [mary()] }))
   const sent = bodiesOf('updateSubAdmin')
   const screen = await renderConsole('/subadmin')
@@ -141,7 +141,7 @@ it('changes a name and sends no password, unless one is typed', async () => {
   expect(sent).toHaveBeenLastCalledWith({ ...unchanged, password: 'another long password' })
 })
 
-it('names the consequence before somebody is switched off, and does nothing when it is cancelled', async () => {
+it('names the effect before a sub-admin is switched off, and does nothing if it is canceled', async () => {
   worker.use(...handlers({ subAdmins: [mary()] }))
   const screen = await renderConsole('/subadmin')
   const active = screen.getByRole('switch', { name: 'Active: Mary Somerville' })
@@ -163,7 +163,7 @@ it('names the consequence before somebody is switched off, and does nothing when
   await expect.element(active).not.toHaveAttribute('aria-busy')
 })
 
-it('takes the switch back when the server refuses it', async () => {
+it('undoes the switch if the server refuses', async () => {
   worker.use(
     failing('updateSubAdmin', 404, 'There is no such sub-admin.'),
     ...handlers({ subAdmins: [fixtures.subAdmin({ name: 'Grace', isActive: false })] }),
@@ -175,7 +175,7 @@ it('takes the switch back when the server refuses it', async () => {
   await expect.element(active).not.toBeChecked()
 })
 
-it('reads the page that was on its way when a switch was refused', async () => {
+it('reads a pending page again after a switch was refused', async () => {
   let asked = 0
   worker.use(
     http.get('*/api/admin/getCreatedSubAdmin/2/*', () => {
@@ -209,14 +209,14 @@ it('searches and turns pages through the URL', async () => {
   await expect.element(screen.getByRole('row', { name: /Person 0/ })).toBeVisible()
 })
 
-it('opens the drawer of somebody who is on another page of the list', async () => {
+it('opens the drawer of a sub-admin on another page of the list', async () => {
   worker.use(...handlers({ subAdmins: [...others(), mary()] }))
   const screen = await renderConsole('/subadmin?drawer=edit&id=mary')
   const drawer = screen.getByRole('dialog', { name: 'Edit Mary Somerville' })
   await expect.element(drawer.getByRole('textbox', { name: 'Email' })).toHaveValue('mary@gallery.example')
 })
 
-it('says so where a link names nobody', async () => {
+it('says that a link names an unknown sub-admin', async () => {
   worker.use(...handlers({ subAdmins: [mary()] }))
   const screen = await renderConsole('/subadmin?drawer=edit&id=gone')
   const drawer = screen.getByRole('dialog', { name: 'Edit sub-admin' })
@@ -224,7 +224,7 @@ it('says so where a link names nobody', async () => {
   expect(drawer.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
 })
 
-it('keeps what was typed until it is sent, but no password', async () => {
+it('stores the input until it is sent, but no password', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/subadmin?drawer=new')
   const drawer = screen.getByRole('dialog', { name: 'New sub-admin' })

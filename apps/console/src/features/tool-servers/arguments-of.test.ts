@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { argumentsOf } from './arguments-of.ts'
 
-it('reads names, types, what is needed and what is taken otherwise', () => {
+it('reads names, types, required flags and defaults', () => {
   const schema = {
     type: 'object',
     required: ['query', 'page'],

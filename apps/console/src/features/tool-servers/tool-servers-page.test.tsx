@@ -36,7 +36,7 @@ const tools = {
 const scene = () => handlers({ toolServers: [catalogue, press], tools })
 const away = () => http.get(`${press.host}/tools`, () => HttpResponse.error())
 
-it('asks each server at its own address without the token, and says how many tools it has', async () => {
+it('requests each server at its own address without the token, and shows the number of tools', async () => {
   const seen: string[] = []
   worker.use(
     http.get('*/tools', ({ request }) => {
@@ -57,7 +57,7 @@ it('asks each server at its own address without the token, and says how many too
 })
 
 // Proves: route.tool-servers
-it('says why a server does not answer while the others do, and asks it again', async () => {
+it('shows why a server does not respond while the others do, and retries it', async () => {
   worker.use(away(), ...scene())
   const screen = await renderConsole('/XCP')
   const card = screen.getByRole('region', { name: 'Press office' })
@@ -138,7 +138,7 @@ it.each(['', '/mcp'])(
   },
 )
 
-it('gives a server its time again at /mcp if its address does not answer', async () => {
+it('gives a server another time limit at /mcp if its address does not respond', async () => {
   const clocks: AbortController[] = []
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const clock = new AbortController()
@@ -164,7 +164,7 @@ it('gives a server its time again at /mcp if its address does not answer', async
   expect(timeout.mock.calls).toEqual([[8000], [8000]])
 })
 
-it('shows the reason of a server that has no list and does not speak the protocol', async () => {
+it('shows the error of a server that has no list and does not speak the protocol', async () => {
   worker.use(
     http.get(`${press.host}/tools`, () => HttpResponse.json({ error: 'No such page.' }, { status: 404 })),
     http.post(`${press.host}*`, () => new HttpResponse('<p>No</p>', { status: 404 })),
@@ -176,7 +176,7 @@ it('shows the reason of a server that has no list and does not speak the protoco
 })
 
 // Proves: route.tool-servers
-it('tells what a tool takes, in words and as its JSON Schema', async () => {
+it('shows the arguments of a tool, in words and as its JSON Schema', async () => {
   worker.use(...scene())
   const screen = await renderConsole('/XCP')
   await screen.getByRole('button', { name: 'Show tools of Catalogue' }).click()
@@ -197,7 +197,7 @@ it('tells what a tool takes, in words and as its JSON Schema', async () => {
   expect(screen.address()).toBe('/XCP')
 })
 
-it('searches the tools of all servers through the URL, and opens the one that is pressed', async () => {
+it('searches the tools of all servers through the URL, and opens the selected one', async () => {
   worker.use(...scene())
   const screen = await renderConsole('/XCP')
   await screen.getByRole('searchbox', { name: 'Search tools' }).fill('papers')
@@ -214,7 +214,7 @@ it('searches the tools of all servers through the URL, and opens the one that is
   await expect.element(drawer.getByText('Title, maker or inventory number.')).toBeVisible()
 })
 
-it('says so where there is none, and why they could not be read', async () => {
+it('says that there are no servers, and why they could not be read', async () => {
   worker.use(...handlers())
   const empty = await renderConsole('/XCP')
   await expect.element(empty.getByText('No tool servers')).toBeVisible()

@@ -24,7 +24,7 @@ const scene = {
 }
 
 // Proves: route.index
-it('says what is in an index, what made it, who filled it and what failed', async () => {
+it('shows the contents of an index, its model, its sources and the failures', async () => {
   worker.use(...handlers(scene))
   const screen = await renderConsole('/vectordb')
   await screen.getByRole('table').getByRole('link', { name: 'catalogue' }).click()
@@ -45,7 +45,7 @@ it('says what is in an index, what made it, who filled it and what failed', asyn
     .toMatchTextContent(/handmade paper/)
 })
 
-it('searches this index alone', async () => {
+it('searches only this index', async () => {
   const other = fixtures.knowledgePassage({ indexName: 'archive', headings: ['Paper of the archive'] })
   worker.use(...handlers({ ...scene, passages: [...searchable.passages, other] }))
   const screen = await renderConsole('/vectordb/catalogue')
@@ -56,7 +56,7 @@ it('searches this index alone', async () => {
   await expect.element(screen.getByRole('table', { name: 'Pages' })).not.toBeInTheDocument()
 })
 
-it('keeps all else where a page of the list can’t be turned to', async () => {
+it('keeps the rest of the page if a page of the list can’t be loaded', async () => {
   const passages = Array.from({ length: 9 }, (_, at) =>
     fixtures.knowledgePassage({ place: `https://gallery.example/${at}` }),
   )
@@ -77,7 +77,7 @@ it('keeps all else where a page of the list can’t be turned to', async () => {
   await expect.element(screen.getByRole('table', { name: 'Pages' }).getByRole('link')).toBeVisible()
 })
 
-it('searches also where what is in the index can’t be read', async () => {
+it('searches even if the contents of the index can’t be read', async () => {
   worker.use(failing('getKnowledgeIndex', 500, 'It does not answer.'), ...handlers(scene))
   const screen = await renderConsole('/vectordb/catalogue?q=paper')
   await expect.element(screen.getByRole('link', { name: 'Harbor plates' })).toBeVisible()
@@ -86,13 +86,13 @@ it('searches also where what is in the index can’t be read', async () => {
     .toMatchTextContent(/The index could not be loaded\. It does not answer\./)
 })
 
-it('says that there is no such index', async () => {
+it('says that the index does not exist', async () => {
   worker.use(...handlers(scene))
   const screen = await renderConsole('/vectordb/missing')
   await expect.element(screen.getByText('There is no such index')).toBeVisible()
 })
 
-it('is not linked, and says why, on a platform that can’t search', async () => {
+it('is not linked, and shows why, if the platform can’t search', async () => {
   worker.use(...handlers({ capabilities: [], vectorIndexes: searchable.vectorIndexes }))
   const screen = await renderConsole('/vectordb')
   await expect.element(screen.getByRole('row', { name: /catalogue/ })).toBeVisible()
@@ -102,7 +102,7 @@ it('is not linked, and says why, on a platform that can’t search', async () =>
   await expect.element(screen.getByRole('heading', { level: 1, name: 'catalogue' })).toBeVisible()
 })
 
-it('asks another question by Enter while one is being answered', async () => {
+it('sends another question with Enter while one is being answered', async () => {
   worker.use(pending('searchKnowledge'), ...handlers(scene))
   const screen = await renderConsole('/vectordb/catalogue?q=paper')
   await expect
@@ -113,7 +113,7 @@ it('asks another question by Enter while one is being answered', async () => {
   await expect.poll(screen.address).toBe('/vectordb/catalogue?q=ink')
 })
 
-it('counts again while a source is read, and once more when it has been', async () => {
+it('polls the count while a source is read, and reads it once more after that', async () => {
   let status: 'working' | 'done' = 'working'
   let pages = 0
   worker.use(

@@ -35,7 +35,7 @@ function watchPages() {
 }
 
 // Proves: route.vector
-it('shows the two newest indexes above a list of five a page', async () => {
+it('shows the two newest indexes above a list of five per page', async () => {
   worker.use(...handlers({ vectorIndexes: six }))
   const screen = await renderConsole('/vectordb')
   const newest = screen.getByRole('region', { name: 'Newest indexes' })
@@ -50,7 +50,7 @@ it('shows the two newest indexes above a list of five a page', async () => {
 })
 
 // Proves: constant.index-list-refresh
-it('reads the two newest again, by page 1 and limit 2, when an index is created', async () => {
+it('reads the two newest again, with page 1 and limit 2, when an index is created', async () => {
   worker.use(...handlers({ vectorIndexes: six }))
   const screen = await renderConsole('/vectordb?page=2')
   await expect.element(screen.getByRole('row', { name: /six/ })).toBeVisible()
@@ -66,7 +66,7 @@ it('reads the two newest again, by page 1 and limit 2, when an index is created'
   await expect.poll(() => pages.toSorted()).toEqual(['1/2', '2/5'])
 })
 
-it('names the host that gets the texts of a new index', async () => {
+it('names the host that receives the texts of a new index', async () => {
   const aiModel = fixtures.aiModel({ baseUrl: 'https://models.example/v1' })
   worker.use(...handlers({ aiModel, vectorStore: fixtures.vectorStore() }))
   const screen = await renderConsole('/vectordb?drawer=new')
@@ -79,7 +79,7 @@ it('names the host that gets the texts of a new index', async () => {
   await expect.element(drawer.getByText(/Texts of this index may be sent to models\.example/)).toBeVisible()
 })
 
-it('explains the rule of names while one is typed, and puts a taken name’s refusal at its field', async () => {
+it('explains the naming rule while typing, and shows at the field that a name is taken', async () => {
   const taken = { status: 409, code: 'name-taken' }
   worker.use(
     refusing('createVectorIndex', 'indexName', 'Another index is called taken.', taken),
@@ -104,7 +104,7 @@ it('explains the rule of names while one is typed, and puts a taken name’s ref
   await expect.element(drawer.getByRole('spinbutton', { name: 'Dimension' })).toHaveValue('768')
 })
 
-it('reads the figures of one index as they are now', async () => {
+it('reads the current figures of an index', async () => {
   const scene = { vectorIndexes: [index('catalogue')] }
   worker.use(...handlers(scene))
   const screen = await renderConsole('/vectordb')
@@ -124,7 +124,7 @@ it('reads the figures of one index as they are now', async () => {
     .toBeVisible()
 })
 
-it('sets the key, tells how the one that is set ends, and replaces it without ever showing it', async () => {
+it('sets the key, shows the end of the stored one, and replaces it without ever showing it', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/vectordb')
   await expect.element(screen.getByText('The platform’s own, which needs no key.')).toBeVisible()
@@ -142,7 +142,7 @@ it('sets the key, tells how the one that is set ends, and replaces it without ev
   await expect.element(replacing.getByLabelText(/^API key/)).toHaveValue('')
 })
 
-it('leaves no index in the URL once the drawer that it was for is closed, or another is opened', async () => {
+it('removes the index from the URL when its drawer closes or another opens', async () => {
   worker.use(...handlers({ vectorIndexes: six }))
   const screen = await renderConsole('/vectordb?drawer=key&index=one')
   await screen.getByRole('dialog', { name: 'Set the key of the vector store' }).getByRole('button', { name: 'Cancel' }).click()
@@ -152,7 +152,7 @@ it('leaves no index in the URL once the drawer that it was for is closed, or ano
   await expect.poll(screen.address).toBe('/vectordb?drawer=new')
 })
 
-it('leads to a new assistant for the index of a row', async () => {
+it('links to a new assistant for the index of a row', async () => {
   worker.use(...handlers({ vectorIndexes: [index('catalogue'), index('archive')] }))
   const screen = await renderConsole('/vectordb')
   await screen.getByRole('button', { name: 'Actions for archive' }).click()
@@ -170,7 +170,7 @@ it('leads to a new assistant for the index of a row', async () => {
   await expect.element(drawer).not.toBeInTheDocument()
 })
 
-it('copies one index into another of the same dimension, and says what it copied', async () => {
+it('copies an index into another of the same dimension, and reports the number', async () => {
   const vectorIndexes = [index('catalogue'), index('archive'), index('wide', 1536)]
   const asked: object[] = []
   worker.use(
@@ -210,7 +210,7 @@ it('copies one index into another of the same dimension, and says what it copied
   expect(asked).toEqual([copy, copy])
 })
 
-it('says at its field why the platform refused a copy, and copies at the next press', async () => {
+it('shows at the field why the platform refused a copy, and copies at the next press', async () => {
   const message = 'ledger is being written to.'
   const vectorIndexes = [index('catalogue'), index('ledger')]
   worker.use(
@@ -230,7 +230,7 @@ it('says at its field why the platform refused a copy, and copies at the next pr
   await expect.element(modal.getByText(/1,204 vectors copied/)).toBeVisible()
 })
 
-it('says what a copy needs where there is one index only', async () => {
+it('explains what a copy needs if there is only one index', async () => {
   worker.use(...handlers({ vectorIndexes: [index('catalogue')] }))
   const screen = await renderConsole('/crawling?drawer=copy')
   await expect.element(screen.getByText(/There is only one index, and a copy needs two/)).toBeVisible()
@@ -238,7 +238,7 @@ it('says what a copy needs where there is one index only', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'New index' })).toBeVisible()
 })
 
-it('keeps what was typed for a new index', async () => {
+it('keeps the input for a new index', async () => {
   worker.use(...handlers())
   const first = await renderConsole('/vectordb?drawer=new')
   const drawer = first.getByRole('dialog', { name: 'New index' })
@@ -254,7 +254,7 @@ it('keeps what was typed for a new index', async () => {
   await expect.element(again.getByRole('radio', { name: 'Euclidean' })).toBeChecked()
 })
 
-it('closes a copy that a backend has done without saying what it copied', async () => {
+it('closes after a copy without a report from the backend', async () => {
   worker.use(
     http.post('*/copyVectorIndexData', () => HttpResponse.json({ message: 'Copied.' })),
     ...handlers({

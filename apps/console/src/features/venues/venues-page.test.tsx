@@ -28,7 +28,7 @@ it('creates a venue and shows it in the list', async () => {
   expect(screen.address()).toBe('/venue')
 })
 
-it('reads the list once, whatever drawer is open over it', async () => {
+it('reads the list once, whichever drawer opens above it', async () => {
   const asked: string[] = []
   const listening = new AbortController()
   onTestFinished(() => listening.abort())
@@ -51,14 +51,14 @@ it('reads the list once, whatever drawer is open over it', async () => {
   expect(asked).toEqual([''])
 })
 
-it('opens a new venue by the clocks of whoever makes it', async () => {
+it('sets a new venue’s time zone to the browser’s', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/venue?drawer=new')
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
   await expect.element(screen.getByRole('combobox', { name: 'Time zone' })).toHaveValue(zone)
 })
 
-it('says what is missing and what the server refuses, each at its field', async () => {
+it('shows missing values and server errors at their fields', async () => {
   worker.use(
     failing('createUpdateVenue', 400, 'website is not reached.', {
       fields: [{ field: 'website', message: 'This website is not reached.' }],
@@ -82,7 +82,7 @@ it('says what is missing and what the server refuses, each at its field', async 
   await expect.element(name).toHaveValue('Boat House')
 })
 
-it('changes a venue, and takes its country and its website away', async () => {
+it('changes a venue, and clears its country and website', async () => {
   worker.use(...handlers({ venues: [fixtures.venue({ name: 'Print Room' })] }))
   const screen = await renderConsole('/venue')
   await screen.getByRole('button', { name: 'Actions for Print Room' }).click()
@@ -97,7 +97,7 @@ it('changes a venue, and takes its country and its website away', async () => {
   await expect.element(row.getByText('Graz', { exact: true })).toBeVisible()
 })
 
-it('sends a picture and keeps what the server answered', async () => {
+it('uploads a picture and stores the address in the answer', async () => {
   worker.use(...handlers({ venues: [fixtures.venue({ _id: 'print', name: 'Print Room' })] }))
   const screen = await renderConsole('/venue?drawer=edit&id=print')
   const drawer = screen.getByRole('dialog', { name: 'Edit Print Room' })
@@ -113,7 +113,7 @@ it('sends a picture and keeps what the server answered', async () => {
   await expect.element(drawer.getByRole('button', { name: 'Remove the file' })).toBeVisible()
 })
 
-it('leads from a venue to its events and to its collections', async () => {
+it('links from a venue to its events and collections', async () => {
   worker.use(
     ...handlers({
       venues: [fixtures.venue({ _id: 'print', name: 'Print Room' })],
@@ -138,7 +138,7 @@ it('leads from a venue to its events and to its collections', async () => {
   expect(screen.address()).toBe('/venue/event/print')
 })
 
-it('searches through the URL and offers the way back from a search that matches nothing', async () => {
+it('searches through the URL and offers to clear a search without matches', async () => {
   worker.use(...handlers({ venues: ['Boat House', 'Print Room'].map((name) => fixtures.venue({ name })) }))
   const screen = await renderConsole('/venue')
   await expect.element(screen.getByRole('link', { name: 'Print Room' })).toBeVisible()
@@ -150,7 +150,7 @@ it('searches through the URL and offers the way back from a search that matches 
   await expect.element(screen.getByRole('link', { name: 'Print Room' })).toBeVisible()
 })
 
-it('shows eight venues a page', async () => {
+it('shows eight venues per page', async () => {
   worker.use(
     ...handlers({
       venues: Array.from({ length: 9 }, (_, index) => fixtures.venue({ name: `Room ${index + 1}` })),
@@ -164,7 +164,7 @@ it('shows eight venues a page', async () => {
   expect(screen.address()).toBe('/venue?page=2')
 })
 
-it('leads back from a page past the end', async () => {
+it('links back from a page that is out of range', async () => {
   worker.use(...handlers({ venues: [fixtures.venue({ name: 'Print Room' })] }))
   const screen = await renderConsole('/venue?page=4')
   await screen.getByRole('button', { name: 'Go to the first page' }).click()
@@ -172,7 +172,7 @@ it('leads back from a page past the end', async () => {
   expect(screen.address()).toBe('/venue')
 })
 
-it('leaves out of a change what the backend did not tell and nobody has touched', async () => {
+it('leaves values out of a change that the backend did not send and nobody has edited', async () => {
   let sent: unknown
   worker.use(
     http.get('*/api/venueLoyalty/allVenue/*', () =>
