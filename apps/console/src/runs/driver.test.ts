@@ -57,7 +57,7 @@ beforeEach(() => {
 
 describe('mints of this browser', () => {
   // Proves: state.mint-request
-  it('go through to done, each with its hash, its owner and its fee', async () => {
+  it('run until done, each with its hash, owner and fee', async () => {
     const ended = vi.fn<DriverOptions['ended']>()
     const one = await tab({ ended })
     await one.driver.start(mintOf(20))
@@ -89,7 +89,7 @@ describe('mints of this browser', () => {
     await expect.poll(one.phases).toEqual(Array(6).fill('done'))
   })
 
-  it('leave out an asset that is under way already', async () => {
+  it('leave out an asset that is already being minted', async () => {
     const one = await tab({ wait: untilAborted })
     await one.driver.start(mintOf(2))
     await expect.poll(one.phases).toEqual(['pending', 'pending'])
@@ -98,7 +98,7 @@ describe('mints of this browser', () => {
   })
 
   // Proves: state.mint-settlement
-  it('record a revert as unsold with its hash and owner, and mint again under another key', async () => {
+  it('record a revert as unsold with hash and owner, and mint again with another key', async () => {
     platform.reverts.add('a0')
     const one = await tab({ wait: reverted })
     await one.driver.start(mintOf(1))
@@ -153,7 +153,7 @@ describe('mints of this browser', () => {
 
 describe('a lost answer', () => {
   // Proves: error.never-again-after-2xx
-  it('is looked up: what the asset says was minted is not minted again', async () => {
+  it('is looked up: an asset that was minted is not minted again', async () => {
     loseAnswers(1)
     const one = await tab()
     await one.driver.start(mintOf(1))
@@ -161,7 +161,7 @@ describe('a lost answer', () => {
     expect(mintCalls()).toHaveLength(1)
   })
 
-  it('leads to a repetition under the same key if nothing was done and keys are honored', async () => {
+  it('is followed by a repetition with the same key if nothing was done and keys are honored', async () => {
     let left = 2
     platform.setBefore((operation) => {
       if (operation !== 'mintTokenAdminLoyalty' || left === 0) return undefined
@@ -174,7 +174,7 @@ describe('a lost answer', () => {
     expect([mintCalls().length, keys(), platform.mints()]).toEqual([3, 1, [1]])
   })
 
-  it('leads to no repetition if keys are not honored: a person decides', async () => {
+  it('is followed by no repetition if keys are not honored: a person decides', async () => {
     platform.setBefore((operation) => (operation === 'mintTokenAdminLoyalty' ? dropped() : undefined))
     const one = await tab(unkeyed)
     await one.driver.start(mintOf(1))
@@ -192,7 +192,7 @@ describe('a lost answer', () => {
   })
 
   // Proves: error.never-again-after-2xx
-  it.each([true, false])('with a 2xx is never sent again, also if keys are honored: %s', async (honored) => {
+  it.each([true, false])('with a 2xx is never repeated, even if keys are honored: %s', async (honored) => {
     platform.setBefore((operation) =>
       operation === 'mintTokenAdminLoyalty'
         ? Promise.resolve(
@@ -208,7 +208,7 @@ describe('a lost answer', () => {
     expect(mintCalls()).toHaveLength(1)
   })
 
-  it('to an error of the server is a failure under the same key, if nothing was done', async () => {
+  it('after a server error is a failure with the same key if nothing was done', async () => {
     platform.setBefore((operation) =>
       operation === 'mintTokenAdminLoyalty' ? refused(500, 'The signer is away.')() : undefined,
     )
@@ -221,7 +221,7 @@ describe('a lost answer', () => {
     expect(keys()).toBe(1)
   })
 
-  it('to a busy server is repeated on any backend, and says so', async () => {
+  it('from a busy server is repeated on any backend, and the reason is shown', async () => {
     const free = Promise.withResolvers<undefined>()
     platform.setBefore((operation) => {
       if (operation !== 'mintTokenAdminLoyalty') return undefined
@@ -244,7 +244,7 @@ it('looks up a call that is not answered in time', async () => {
   expect(mintCalls()).toHaveLength(1)
 })
 
-it('is not canceled by a stop if an earlier attempt may have been done', async () => {
+it('does not cancel a step on stop if an earlier attempt may have succeeded', async () => {
   platform.setBefore((operation) => (operation === 'mintTokenAdminLoyalty' ? dropped() : undefined))
   let isLoaded = true
   const receiptCode = async () => {
@@ -261,7 +261,7 @@ it('is not canceled by a stop if an earlier attempt may have been done', async (
   await expect.poll(one.phases).toEqual(['unknown'])
 })
 
-it('keeps the transaction that a look-up finds if a person sends again meanwhile', async () => {
+it('keeps the transaction that a lookup finds if a person sends again in the meantime', async () => {
   loseAnswers(1)
   const isRead = (operation: string) => operation.includes('/allPremintAsset/')
   platform.setBefore((operation) => (isRead(operation) ? refused(403, 'Not now.')() : undefined))
@@ -277,7 +277,7 @@ it('keeps the transaction that a look-up finds if a person sends again meanwhile
   expect(mintCalls()).toHaveLength(1)
 })
 
-describe('a tab that goes away', () => {
+describe('a tab that closes', () => {
   it.each(['unsent', 'sent', 'pending', 'recording'])(
     'while a mint is %s loses and doubles nothing',
     async (point) => {
@@ -323,7 +323,7 @@ it('is driven by one of two tabs, and shown in both', async () => {
   expect(platform.mints()).toEqual([1, 1, 1])
 })
 
-it('never counts a wait without an answer as failed, says it once, and resumes it', async () => {
+it('never counts a wait without an answer as failed, reports it once, and resumes it', async () => {
   let isAway = true
   const ended = vi.fn<DriverOptions['ended']>()
   const wait: Wait = async (options) => {
@@ -365,7 +365,7 @@ it('stops when the session ends, and continues at the next sign-in', async () =>
   expect(platform.mints()).toEqual([1, 1])
 })
 
-it('sends a call again at the next sign-in if the end of the session refused it', async () => {
+it('sends a call again at the next sign-in if the session’s end refused it', async () => {
   platform.setBefore(refused(401, 'jwt expired'))
   let end = () => {}
   const session = { getToken: () => 'token', onSessionEnd: () => end() }
@@ -378,7 +378,7 @@ it('sends a call again at the next sign-in if the end of the session refused it'
   await expect.poll(two.phases).toEqual(['done'])
 })
 
-it('keeps the runs of each person apart', async () => {
+it('keeps the runs of each person separate', async () => {
   const one = await tab({ wait: untilAborted })
   await one.driver.start(mintOf(1))
   await expect.poll(one.phases).toEqual(['pending'])
@@ -389,7 +389,7 @@ it('keeps the runs of each person apart', async () => {
   await expect.poll(back.phases).toEqual(['done'])
 })
 
-it('forgets a run that has ended, at once if a person asks and else after a week, and no other', async () => {
+it('removes an ended run immediately on request, otherwise after a week, and no other', async () => {
   const one = await tab({ wait: untilAborted })
   await one.driver.start(mintOf(1))
   await expect.poll(one.phases).toEqual(['pending'])

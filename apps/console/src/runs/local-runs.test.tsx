@@ -43,7 +43,7 @@ async function open(
 }
 
 // Proves: error.storage-owner
-it('shows a person’s runs after their email address changed, and not to the next owner of it', async () => {
+it('shows a person’s runs after their email address changed, but not to its next owner', async () => {
   await store({ phase: 'failed', error: 'The wallet is empty.' })
   for (const address of [email, 'lovelace@example.org']) {
     const page = await open('/dashboard', 'minter', address)
@@ -56,7 +56,7 @@ it('shows a person’s runs after their email address changed, and not to the ne
   await expect.element(next.getByText('Nothing in progress')).toBeVisible()
 })
 
-it('has a page that says why a step failed, and mints it again from there', async () => {
+it('has a page that shows why a step failed, and mints it again from there', async () => {
   await store({ phase: 'failed', error: 'The wallet is empty.' })
   const page = await open('/run/local-1')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Mint of Tides' })).toBeVisible()
@@ -76,7 +76,7 @@ it('has a page that says why a step failed, and mints it again from there', asyn
   await expect.element(page.getByText('1 of 1', { exact: true }).first()).toBeVisible()
 })
 
-it('leaves what is not known to a person, who sends it again after a warning, or dismisses it', async () => {
+it('leaves an unknown outcome to a person, who sends it again after a warning or dismisses it', async () => {
   await store({ phase: 'unknown', accepted: true, error: 'Nobody can tell.', told: 'Nobody can tell.' })
   const page = await open('/run/local-1')
   await expect.element(page.getByText('Not known', { exact: true }).first()).toBeVisible()
@@ -104,7 +104,7 @@ it('has no page for a run that is gone', async () => {
   await expect.element(page.getByText('There is no such run')).toBeVisible()
 })
 
-it('offers a deployment again that was canceled, and says once why it is refused', async () => {
+it('offers a canceled deployment again, and shows once why it is refused', async () => {
   const place = { collection_id: 'tides', blockchainType: 1, networkType: 1, smartContractType: 1 }
   await store({ phase: 'canceled', asset: null }, { kind: 'deployment', input: place })
   worker.resetHandlers()
@@ -128,7 +128,7 @@ it('offers a deployment again that was canceled, and says once why it is refused
   expect(toasts.getByText('The wallet is empty.').elements()).toHaveLength(1)
 })
 
-it('is a plain call if the backend has runs, and says how the platform’s run ends', async () => {
+it('is a plain call if the backend has runs, and shows how the platform’s run ends', async () => {
   signIn()
   let state: 'running' | 'done' | null = null
   const collections = [fixtures.collection({ _id: 'tides', name: 'Tides' })]

@@ -17,7 +17,7 @@ it.each([
   expect(headers).toEqual(goes ? { authorization: 'Bearer t' } : {})
 })
 
-it('nothing goes when nobody is signed in', async () => {
+it('sends nothing without a session', async () => {
   expect(await rpcHeaders({ backends: { main: '' } }, () => null)({ rpcUrl: '/rpc/1/1' } as Network)).toEqual(
     {},
   )

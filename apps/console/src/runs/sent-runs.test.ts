@@ -94,7 +94,7 @@ describe.each(operations)('%s', (operation) => {
   const run = runs[operation]
 
   // Proves: state.airdrop-receipts
-  it('is sent once and done by its receipt, in the next tab too', async () => {
+  it('is sent once and finished by its receipt, also in the next tab', async () => {
     const waits = vi.fn<Wait>(untilAborted)
     const one = await tab(waits)
     await one.driver.start(run)
@@ -109,7 +109,7 @@ describe.each(operations)('%s', (operation) => {
     expect(two.answer().data).toMatchObject({ kind: run.kind, state: 'done' })
   })
 
-  it('has failed by a revert, with the reason of the network, and is tried again under another key', async () => {
+  it('fails by a revert with the network’s reason, and is retried with another key', async () => {
     let status: 1 | 2 = 2
     const one = await tab(async () => receipt(status))
     await one.driver.start(run, 'form-key')
@@ -123,7 +123,7 @@ describe.each(operations)('%s', (operation) => {
     ])
   })
 
-  it('asks a person if its answer is lost and keys are not honored; the same key goes on with it', async () => {
+  it('asks a person if its answer is lost and keys are not honored; the same key continues it', async () => {
     answers[operation] = () => undefined
     const one = await tab(mined, { keysHonored: async () => false })
     const started = await one.driver.start(run, 'form-key')
@@ -135,7 +135,7 @@ describe.each(operations)('%s', (operation) => {
     expect(new Set(sent(operation).map(({ key }) => key))).toEqual(new Set(['form-key']))
   })
 
-  it('keeps what was refused of each value, and leaves it to the form that awaits it', async () => {
+  it('keeps the refused values, and leaves them to the form that awaits the answer', async () => {
     const ended = vi.fn<DriverOptions['ended']>()
     const fields = [{ field: 'deposit', message: 'Too much.' }]
     answers[operation] = () => ({ status: 422, body: { error: 'Not so.', fields } })
@@ -163,7 +163,7 @@ it('sends nothing if a lost attempt under the same key had other values', async 
 })
 
 // Proves: error.airdrop-texts
-it('has the texts that the specification fixes', () => {
+it('has the texts of the specification', () => {
   expect(kindOf({ kind: 'airdrop' }).success).toBe('Airdrop Smart Contract Register Successfully')
   expect(kindOf({ kind: 'merkle-root' }).success).toBe('Submit Merkle Root Successfully')
 })
@@ -188,7 +188,7 @@ it.each<[Operation, string, object]>([
   expect(sent(operation)).toHaveLength(1)
 })
 
-it('takes no former transaction of a contract for the one that was sent', async () => {
+it('does not mistake a contract’s former transaction for the sent one', async () => {
   answers.deployCollectionSmartContract = () => ({ body: {} })
   const contract = {
     _id: 'one',
@@ -202,7 +202,7 @@ it('takes no former transaction of a contract for the one that was sent', async 
   await expect.poll(() => one.step()).toMatchObject({ phase: 'unknown', hash: null })
 })
 
-it('is done at once if nothing had to be sent', async () => {
+it('is done immediately if nothing had to be sent', async () => {
   const data = fixtures.airDrop({ status: 'registered', transactionHash: null })
   answers.registerAirDropSmartContract = () => ({
     body: { message: 'Registered.', transactionHash: null, data },
@@ -212,7 +212,7 @@ it('is done at once if nothing had to be sent', async () => {
   await expect.poll(() => one.step()).toMatchObject({ phase: 'done', hash: null, message: 'Registered.' })
 })
 
-it('tells what the platform says of a deployment whose receipt is there', async () => {
+it('shows the platform’s message about a deployment with a receipt', async () => {
   let status = 'deploying'
   answers.getCollectionSmartContract = () => ({
     body: { data: { _id: 'one', ...place, smartContractType: 1, status, error: 'Out of gas.' } },
@@ -225,7 +225,7 @@ it('tells what the platform says of a deployment whose receipt is there', async 
   await expect.poll(() => one.step()).toMatchObject({ phase: 'failed', error: 'Out of gas.' })
 })
 
-describe('work that a former version of the console stored', () => {
+describe('work stored by a former version of the console', () => {
   const storage = 'ada@example.org'
   /** Stores work as that version did. */
   async function store(jobs: object[], rows: object[] = []) {
@@ -241,7 +241,7 @@ describe('work that a former version of the console stored', () => {
     return db
   }
 
-  it('is awaited if it has a hash, and else left to a person, under its key; it is taken over once', async () => {
+  it('is awaited if it has a hash, otherwise left to a person with its key; it is taken over once', async () => {
     const mint = {
       id: 'mint',
       kind: 'mint',
@@ -323,7 +323,7 @@ describe('work that a former version of the console stored', () => {
     expect(waits).not.toHaveBeenCalled()
   })
 
-  it('is left where it is if the browser doesn’t say what it has stored', async () => {
+  it('stays where it is if the browser can’t list its databases', async () => {
     const db = await store([{ id: 'one', kind: 'deploy', hash, ...place }])
     vi.spyOn(indexedDB, 'databases').mockImplementation(() => {
       throw new TypeError('It is not a function.')

@@ -32,7 +32,7 @@ it('changes the address of an admin, which the header then shows', async () => {
     .toHaveFocus()
 })
 
-it('sends one idempotency key until the answer is known', async () => {
+it('sends one idempotency key until the outcome is known', async () => {
   const { modal, submit } = await open()
   const keys: (string | null)[] = []
   let away = true
@@ -53,7 +53,7 @@ it('sends one idempotency key until the answer is known', async () => {
   expect([...new Set(keys)]).toEqual([expect.stringMatching(/./)])
 })
 
-it('says at its field what is refused', async () => {
+it('shows a refusal at its field', async () => {
   const { modal, submit } = await open()
   const [email, current] = [modal.getByLabelText('New email'), modal.getByLabelText('Current password')]
   await submit.click()
@@ -69,7 +69,7 @@ it('says at its field what is refused', async () => {
   await expect.element(email).toHaveAccessibleDescription('Another account has this email address.')
 })
 
-it('is not offered to a sub-admin, whose address an admin changes', async () => {
+it('is hidden from sub-admins, whose address an admin changes', async () => {
   worker.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) }))
   signIn('sub_admin')
   const page = await renderConsole('/dashboard')

@@ -22,7 +22,7 @@ async function open() {
 }
 
 // Proves: call.updatePassword
-it('changes the password and goes on with the new token', async () => {
+it('changes the password and continues with the new token', async () => {
   const { page, modal, submit } = await open()
   await modal.getByLabelText('Current password').fill(password)
   await modal.getByLabelText('New password').fill(newPassword)
@@ -36,7 +36,7 @@ it('changes the password and goes on with the new token', async () => {
   await expect.element(page.getByRole('button', { name: /^Account of/ })).toHaveFocus()
 })
 
-it('says at its field which password is wrong, and keeps the session', async () => {
+it('shows at its field which password is wrong, and keeps the session', async () => {
   const { modal, submit } = await open()
   await submit.click()
   await expect
@@ -65,7 +65,7 @@ it('says at its field which password is wrong, and keeps the session', async () 
   expect(session.getToken()).toBe('a-token')
 })
 
-it('leaves everything as it was when cancelled', async () => {
+it('changes nothing if canceled', async () => {
   const { page, modal } = await open()
   await modal.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(modal).not.toBeInTheDocument()

@@ -51,7 +51,7 @@ async function open(path = '/page?x=1') {
 
 const signIn = (token = 't') => session.signIn({ token, role: 'admin' })
 
-it('a corrected role passes the guards again, and reads nothing again', async () => {
+it('a corrected role passes the guards again without reading data again', async () => {
   signIn()
   const { invalidate, page, cached } = await open()
   session.setRole('sub_admin')
@@ -59,7 +59,7 @@ it('a corrected role passes the guards again, and reads nothing again', async ()
   expect([page(), cached()]).toEqual(['reading 1', ['page', 'earlier', 'slow']])
 })
 
-it('a renewed session reads again what is on the page, which stays there meanwhile', async () => {
+it('a renewed session reads the page’s data again and keeps the page', async () => {
   signIn(token('ada', 60))
   const { invalidate, page, cached, queryClient } = await open()
   signIn(token('ada', 90))
@@ -69,7 +69,7 @@ it('a renewed session reads again what is on the page, which stays there meanwhi
   expect(invalidate).not.toHaveBeenCalled()
 })
 
-it('another sign-in passes the guards again, and keeps nothing that was read before', async () => {
+it('another sign-in passes the guards again, and removes earlier data', async () => {
   signIn()
   const { invalidate, page, cached } = await open()
   signIn('other')
@@ -79,7 +79,7 @@ it('another sign-in passes the guards again, and keeps nothing that was read bef
   await expect.poll(() => page()).toBe('reading 2')
 })
 
-it('signing out leads to /, one step further, and then nothing of the person is left', async () => {
+it('signing out leads to / as a new history entry, and removes the person’s data', async () => {
   signIn()
   const { address, aborted, cached, depth, router } = await open()
   const cachedOnTheWay: unknown[] = []
@@ -91,7 +91,7 @@ it('signing out leads to /, one step further, and then nothing of the person is 
   expect(aborted).toHaveBeenCalledOnce()
 })
 
-it('the end of a session leads to /login with the way back, in place of the page', async () => {
+it('the end of a session leads to /login with the way back, replacing the page', async () => {
   signIn()
   const { address, cached, depth } = await open()
   session.end({ status: 401 })
@@ -109,7 +109,7 @@ it.each(['/', '/login', '/Login'])('the end of a session changes nothing at %s',
   expect(address()).toBe(path)
 })
 
-it('what the next person reads stays where they sign in before the page is left', async () => {
+it('data that the next person reads during sign-in stays', async () => {
   signIn()
   const { router, address, cached, queryClient } = await open()
   const navigate = vi.spyOn(router, 'navigate')

@@ -8,7 +8,7 @@ import { arrive, destination, routeTable, visitors } from '#src/testing/route-ta
 import { worker } from '#src/testing/worker.ts'
 import { type PagePath, pages } from './pages.ts'
 
-it.each(visitors)('shows each page of the table, or why not: to %s', async (visitor) => {
+it.each(visitors)('shows each page of the table, or the reason: to %s', async (visitor) => {
   const role = visitor === 'sub_admin' ? 'sub_admin' : 'admin'
   serve({ profile: fixtures.profile({ role }) })
   arrive(visitor)
@@ -28,7 +28,7 @@ it.each(visitors)('shows each page of the table, or why not: to %s', async (visi
 })
 
 // Proves: frame.guard
-it('every page within the frame has a row in the table, and every row its page', async () => {
+it('every page within the frame has a row in the table, and every row a page', async () => {
   const page = await renderConsole('/login')
   const guarded = Object.values(page.router.routesById)
     .filter((route) => route.id.startsWith('/_app/'))

@@ -14,7 +14,7 @@ const signedIn = () => session.signIn({ token: `token-${crypto.randomUUID()}`, r
 
 describe('the guard', () => {
   // Proves: state.access
-  it('sends a visitor without a token to /, and after signing in back to where they wanted to go', async () => {
+  it('sends a visitor without a token to /, and after sign-in back to the requested page', async () => {
     scene()
     const console_ = await renderConsole('/dashboard?x=1')
     await expect.element(console_.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -48,7 +48,7 @@ describe('the guard', () => {
   })
 
   // Proves: route.unauthorized, error.role
-  it('sends a role that is none to /unauthorized, which puts it right from the profile', async () => {
+  it('sends an unknown role to /unauthorized, which corrects it from the profile', async () => {
     scene()
     signedIn()
     localStorage.setItem('vitrine.role', 'emperor')
@@ -61,7 +61,7 @@ describe('the guard', () => {
   })
 
   // Proves: error.stored-role
-  it('shows a role that someone wrote into local storage no more than the server gives, and corrects it', async () => {
+  it('shows a manipulated role in local storage no more than the server allows, and corrects it', async () => {
     worker.use(...handlers({ profile: { ...ada, role: 'sub_admin', walletAddress: null } }))
     signedIn()
     const page = await renderConsole('/dashboard')
@@ -81,7 +81,7 @@ describe('the guard', () => {
 })
 
 describe('a session that ends', () => {
-  it('leads to /login with the reason, said once, and the way back', async () => {
+  it('leads to /login with the reason, shown once, and the way back', async () => {
     scene()
     signedIn()
     const console_ = await renderConsole('/dashboard')
@@ -98,7 +98,7 @@ describe('a session that ends', () => {
   })
 
   // Proves: error.401
-  it('says so once, however many calls fail, and toasts none of them', async () => {
+  it('shows that once, however many calls fail, and toasts none of them', async () => {
     worker.use(...handlers({ profile: { ...ada, walletAddress: null } }))
     signedIn()
     const failure = vi.spyOn(toast, 'error')
@@ -126,7 +126,7 @@ describe('a session that ends', () => {
     expect(failure).not.toHaveBeenCalled()
   })
 
-  it('by signing out leads to / and leaves nothing of the person in the cache', async () => {
+  it('by signing out leads to / and leaves no data of the person in the cache', async () => {
     scene()
     signedIn()
     const console_ = await renderConsole('/dashboard')
@@ -155,7 +155,7 @@ describe('another tab', () => {
     return frame.contentWindow.localStorage
   }
 
-  it('signs this one out and in again, which goes back to where it was', async () => {
+  it('signs this one out and in again, which returns to the former page', async () => {
     scene()
     signedIn()
     const page = await renderConsole('/collection?published=true')

@@ -31,7 +31,7 @@ describe.each(routeTable)('the guard at %s', (_, example, roles) => {
   })
 })
 
-it('remembers the whole address, of which the path alone decides', async () => {
+it('remembers the full address, although only the path decides', async () => {
   expect(await openBehindGuard('/venue?page=2#top')).toEqual({
     pathname: '/',
     search: { redirect: '/venue?page=2#top' },

@@ -4,7 +4,7 @@ import { pages } from './pages.ts'
 import { rolesOf } from './roles-of.ts'
 
 // Proves: frame.guard
-it('the table is the specification’s', () => {
+it('the table matches the specification', () => {
   const rolesByPath = Object.entries(pages).map(([path, { roles }]) => [path.replaceAll('$', ':'), roles])
   expect(rolesByPath.toSorted()).toEqual(routeTable.map(([path, , roles]) => [path, roles]).toSorted())
 })

@@ -31,19 +31,19 @@ async function create(...capabilities: Capability[]) {
   return { keys, outcome }
 }
 
-it('sends a call once to a backend that may not heed its key', async () => {
+it('sends a call once to a backend that may ignore its key', async () => {
   const { keys, outcome } = await create('audit')
   expect(outcome).toBe('Busy.')
   expect(keys).toEqual([expect.any(String)])
 })
 
-it('repeats a call under its key on a backend that lists the capability', async () => {
+it('repeats a call with its key on a backend with the capability', async () => {
   const { keys, outcome } = await create('idempotency')
   expect(outcome).toBe('done')
   expect(keys).toEqual([expect.any(String), keys[0]])
 })
 
-it('sends no key where config.json says so, and then repeats nothing', async () => {
+it('sends no key if config.json says so, and then repeats nothing', async () => {
   setConfig({ ...getConfig(), idempotencyKeys: false })
   const { keys, outcome } = await create('idempotency')
   expect(outcome).toBe('Busy.')

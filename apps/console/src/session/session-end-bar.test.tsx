@@ -32,7 +32,7 @@ async function open(path: string, secondsLeft: number) {
 }
 
 // Proves: error.session-end
-it('signs in again two minutes before the end, over a drawer that keeps what is typed in it', async () => {
+it('signs in again two minutes before the end, over a drawer that keeps its input', async () => {
   const { page, fresh } = await open('/collection?drawer=new', 119)
   const drawer = page.getByRole('dialog', { name: 'New collection' })
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Harbour at dawn')
@@ -59,7 +59,7 @@ it('signs in again two minutes before the end, over a drawer that keeps what is 
 })
 
 // Proves: error.notices-in-reach
-it('is reached from within the drawer by keyboard alone, and leads back to the field one was in', async () => {
+it('is reached from within the drawer by keyboard only, and returns to the focused field', async () => {
   const { page } = await open('/collection?drawer=new', 119)
   const name = page.getByRole('dialog', { name: 'New collection' }).getByRole('textbox', { name: 'Name' })
   // Until it is known who is signed in, the keyboard passes it over.
@@ -84,7 +84,7 @@ it('is reached from within the drawer by keyboard alone, and leads back to the f
   await expect.element(name).toHaveValue('Tides at noon')
 })
 
-it('is waved off by keyboard, and the drawer stays as it is', async () => {
+it('is dismissed by keyboard, and the drawer stays as it is', async () => {
   const { page } = await open('/collection?drawer=new', 119)
   const drawer = page.getByRole('dialog', { name: 'New collection' })
   const name = drawer.getByRole('textbox', { name: 'Name' })
@@ -102,7 +102,7 @@ it('is waved off by keyboard, and the drawer stays as it is', async () => {
   await expect.element(drawer).toBeVisible()
 })
 
-it('takes nothing off the screen by that', async () => {
+it('removes nothing from the screen', async () => {
   const { page } = await open('/dashboard', 119)
   const figures = page.getByRole('main')
   await expect.element(figures).toMatchTextContent(/Collections\s*1/)
@@ -130,7 +130,7 @@ it('warns as soon as two minutes are left, not before', async () => {
   await expect.element(page.getByText(warning)).not.toBeInTheDocument()
 })
 
-it('says nothing of a token that does not say when it ends', async () => {
+it('shows nothing for a token without an expiry', async () => {
   worker.use(...handlers({ profile: ada }))
   session.signIn({ token: 'opaque', role: 'admin' })
   const page = await renderConsole('/dashboard')

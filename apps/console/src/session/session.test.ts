@@ -32,7 +32,7 @@ describe('the session', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('is forgotten token first, because another tab puts back a role that a token lacks', async () => {
+  it('removes the token first, because another tab restores a role that a token lacks', async () => {
     for (const end of [() => session.signOut(), () => session.end({ status: 403 })]) {
       signIn()
       const removed = vi.spyOn(Storage.prototype, 'removeItem')
@@ -42,7 +42,7 @@ describe('the session', () => {
     }
   })
 
-  it('is stored role first, because other tabs act when they see the token', () => {
+  it('stores the role first, because other tabs react to the token', () => {
     const stored = vi.spyOn(Storage.prototype, 'setItem')
     onTestFinished(() => stored.mockRestore())
     signIn()
@@ -57,7 +57,7 @@ describe('the session', () => {
     expect(session.getRole()).toBe(role)
   })
 
-  it('tells each change to whoever listens, for as long as they do', () => {
+  it('reports each change to all listeners until they unsubscribe', () => {
     const seen = vi.fn<(change: SessionChange) => void>()
     const stop = session.subscribe(seen)
     session.signIn({ token: token('ada', 60), role: 'admin' })
@@ -76,18 +76,18 @@ describe('the session', () => {
     ])
   })
 
-  it('corrects its role alone', () => {
+  it('corrects only its role', () => {
     signIn()
     session.setRole('sub_admin')
     expect([session.getToken(), session.getRole()]).toEqual(['t', 'sub_admin'])
   })
 
-  it('has no role where something else was stored', () => {
+  it('has no role if another value was stored', () => {
     localStorage.setItem('vitrine.role', 'emperor')
     expect(session.getRole()).toBeNull()
   })
 
-  it('signing out leaves what others keep in local storage, and says nothing', () => {
+  it('keeps other data in local storage on sign-out, and shows no notice', () => {
     localStorage.setItem('other', 'kept')
     signIn()
     session.signOut()
@@ -110,20 +110,17 @@ describe('the end of a session', () => {
   })
 
   // Proves: error.jwt-expired
-  it.each([200, 403, 500])(
-    'by "jwt expired" at status %i clears token and role, and nothing else',
-    async (status) => {
-      signIn()
-      localStorage.setItem('other', 'stays')
-      await expect(answering(status, 'jwt expired').profile.get()).rejects.toMatchObject({
-        kind: 'session-expired',
-      })
-      expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ other: 'stays' })
-      expect(session.getNotice()).toBe('ended')
-    },
-  )
+  it.each([200, 403, 500])('by "jwt expired" at status %i clears only token and role', async (status) => {
+    signIn()
+    localStorage.setItem('other', 'stays')
+    await expect(answering(status, 'jwt expired').profile.get()).rejects.toMatchObject({
+      kind: 'session-expired',
+    })
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ other: 'stays' })
+    expect(session.getNotice()).toBe('ended')
+  })
 
-  it('stays known until somebody signs in or out', () => {
+  it('stays known until the next sign-in or sign-out', () => {
     signIn()
     session.end({ status: 401 })
     expect(session.getNotice()).toBe('ended')
@@ -139,7 +136,7 @@ describe('the end of a session', () => {
     expect(session.getNotice()).toBe(notice)
   })
 
-  it('a wrong password ends nothing', async () => {
+  it('is not caused by a wrong password', async () => {
     signIn()
     await expect(
       answering(401, 'The password is wrong.').auth.login({ email: 'a@b.c', password: 'x' }),
@@ -190,7 +187,7 @@ describe('another tab', () => {
     expect(seen.mock.calls.map(([{ kind }]) => kind)).toEqual(kinds)
   })
 
-  it('that clears what it keeps for itself is none of its business', () => {
+  it('that clears other data is ignored', () => {
     signIn()
     const seen = vi.fn<(change: SessionChange) => void>()
     const stop = session.subscribe(seen)
@@ -199,7 +196,7 @@ describe('another tab', () => {
     expect(seen).not.toHaveBeenCalled()
   })
 
-  it('that changes something else is none of its business', () => {
+  it('that changes other data is ignored', () => {
     signIn()
     const seen = vi.fn<(change: SessionChange) => void>()
     const stop = session.subscribe(seen)

@@ -19,7 +19,7 @@ async function open() {
 }
 
 // Proves: frame.sessions
-it('lists where one is signed in, and ends one session', async () => {
+it('lists the user’s sessions, and ends one', async () => {
   worker.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }), sessions }))
   const { page, modal } = await open()
   await expect.element(modal.getByText(/^Signed in from 198\.51\.100\.0, used/)).toBeVisible()
@@ -33,7 +33,7 @@ it('lists where one is signed in, and ends one session', async () => {
   expect(modal.getByRole('listitem').elements()).toHaveLength(2)
 })
 
-it('ends all others, and then has nothing more to end', async () => {
+it('ends all others, and then has none left to end', async () => {
   worker.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }), sessions }))
   const { page, modal } = await open()
   const button = modal.getByRole('button', { name: 'End other sessions' })
@@ -45,7 +45,7 @@ it('ends all others, and then has nothing more to end', async () => {
   await expect.element(page.getByRole('button', { name: /^Account of/ })).toHaveFocus()
 })
 
-it('says that a session has ended already, and goes on showing the list', async () => {
+it('says that a session has already ended, and keeps the list', async () => {
   worker.use(
     failing('endSession', 404, 'There is no such session. It may have ended already.'),
     ...handlers({ profile: fixtures.profile({ role: 'sub_admin' }), sessions }),
@@ -56,7 +56,7 @@ it('says that a session has ended already, and goes on showing the list', async 
   expect(modal.getByRole('listitem').elements()).toHaveLength(3)
 })
 
-it('is not offered where the backend has no sessions', async () => {
+it('is hidden if the backend has no sessions', async () => {
   worker.use(...handlers({ capabilities: [] }))
   signIn()
   const page = await renderConsole('/dashboard')
@@ -67,7 +67,7 @@ it('is not offered where the backend has no sessions', async () => {
     expect(page.getByRole('button', { name }).elements()).toEqual([])
 })
 
-it('goes on showing the list where it can’t be read again', async () => {
+it('keeps the list if it can’t be read again', async () => {
   worker.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }), sessions }))
   const { page, modal } = await open()
   await expect.poll(() => modal.getByRole('listitem').elements()).toHaveLength(3)

@@ -50,7 +50,7 @@ describe('signing out', () => {
   )
 
   // Proves: frame.sign-out
-  it('asks nothing of a backend without the capability', async () => {
+  it('calls nothing on a backend without the capability', async () => {
     worker.use(...handlers({ capabilities: ['audit'] }))
     const tokens = heard()
     const { page, button } = await open()
@@ -74,7 +74,7 @@ describe('signing out', () => {
   })
 
   // Proves: frame.sign-out
-  it('forgets the session before the backend is told, so that a call meanwhile can’t end it', async () => {
+  it('removes the session before it calls the backend, so that no other call can end it', async () => {
     worker.use(pending('signOut'), ...handlers())
     localStorage.setItem('other', 'kept')
     const { page } = await open()

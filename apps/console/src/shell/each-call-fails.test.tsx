@@ -85,7 +85,7 @@ const kindsOfRead: [
 
 describe.each(kindsOfRead)('%s', (_, address, operation, visit) => {
   // Proves: error.each-call-fails
-  it('offers a way on when it fails and when it gets no answer, which works as soon as it is answered', async () => {
+  it('offers a retry when it fails and when it gets no answer, which works once it is answered', async () => {
     const platform = breakable(operation)
     platform.fail('refused')
     const page = await open(address)
@@ -110,7 +110,7 @@ describe.each(kindsOfRead)('%s', (_, address, operation, visit) => {
 
 describe.each(Object.entries(kindsOfChange))('%s', (_, { address, call, scene, before, act, done }) => {
   // Proves: error.each-call-fails
-  it('can be tried again when its call fails and when it gets no answer, and is done as soon as it is answered', async () => {
+  it('can be retried when its call fails and when it gets no answer, and is done once it is answered', async () => {
     const platform = breakable(call, scene)
     const page = await open(address)
     await ready(await before?.(page))
@@ -140,7 +140,7 @@ describe.each(Object.entries(kindsOfChange))('%s', (_, { address, call, scene, b
 
 describe.each(Object.entries(kindsOfTask))('%s', (_, { address, call, scene, before, act }) => {
   // Proves: error.each-call-fails
-  it('can be tried again when its call is refused, and goes on by itself when it gets no answer', async () => {
+  it('can be retried when its call is refused, and continues when it gets no answer', async () => {
     // Nothing is repeated on a backend that may not know its key.
     const platform = breakable(call, { ...scene, capabilities: [...withoutRuns, 'idempotency'] })
     const page = await open(address)

@@ -74,7 +74,7 @@ describe.each(changes.filter(([, { lost }]) => lost !== 'once'))('%s', (_, actio
 })
 
 describe.each(changes.filter(([, { lost }]) => lost === 'once'))('%s', (_, action) => {
-  it('is done once, and is on the screen although its answer is lost', async () => {
+  it('is done once, and is shown although its answer is lost', async () => {
     const { lose, made } = await openLossy(action)
     await lose('before')
     expect(made).toEqual([])
@@ -97,9 +97,9 @@ const venue = {
   },
 }
 
-describe('values that were changed after an answer was lost', () => {
+describe('values that were changed after a lost answer', () => {
   // Proves: error.sent-once
-  it('are not saved as another thing before the person says so, and are not lost', async () => {
+  it('are not saved as another record before the person agrees, and are not lost', async () => {
     const page = await open('/venue?drawer=new')
     const platform = losingResponses()
     platform.lose('answer')
@@ -124,7 +124,7 @@ describe('values that were changed after an answer was lost', () => {
     expect(platform.made).toEqual(['createUpdateVenue', 'createUpdateVenue'])
   })
 
-  it('are simply saved where the first attempt had not arrived', async () => {
+  it('are saved if the first attempt had not arrived', async () => {
     const page = await open('/venue?drawer=new')
     const platform = losingResponses()
     platform.lose('before')
@@ -137,7 +137,7 @@ describe('values that were changed after an answer was lost', () => {
     expect(platform.made).toEqual(['createUpdateVenue'])
   })
 
-  it('replace the earlier ones of what existed before', async () => {
+  it('replace the earlier ones of an existing record', async () => {
     const page = await open('/collection/c1/settings')
     const platform = losingResponses()
     const form = page.getByRole('form', { name: 'Details' })
@@ -155,7 +155,7 @@ describe('values that were changed after an answer was lost', () => {
   })
 })
 
-it('a form whose answer broke off is closed, and says that it was done', async () => {
+it('a form with a broken answer is closed, and says that it was done', async () => {
   const page = await open('/venue?drawer=new')
   const platform = losingResponses()
   platform.lose('body')
@@ -166,7 +166,7 @@ it('a form whose answer broke off is closed, and says that it was done', async (
   await expect.element(page.getByRole('rowheader', { name: /Boat House/ }).first()).toBeVisible()
 })
 
-it('a form that is left while it is on its way comes back with what was typed, where its answer is lost', async () => {
+it('a form that is left while being sent is restored if its answer is lost', async () => {
   const page = await open('/venue?drawer=new')
   const platform = losingResponses()
   platform.lose('answer')
@@ -185,7 +185,7 @@ it('a form that is left while it is on its way comes back with what was typed, w
   expect(platform.made).toEqual(['createUpdateVenue'])
 })
 
-it('a refusal after its form was left is shown, and what was typed comes back with the form', async () => {
+it('a refusal after its form was left is shown, and the input is restored with the form', async () => {
   const page = await open('/venue?drawer=new')
   await venue.name(page, 'Boat House')
   const held = Promise.withResolvers<HttpResponse<JsonBodyType>>()
@@ -201,7 +201,7 @@ it('a refusal after its form was left is shown, and what was typed comes back wi
   await expect.element(venue.form(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Boat House')
 })
 
-it('what is saved after its form was left leaves the form alone that is open by then', async () => {
+it('a save after its form was left does not affect the form that is open by then', async () => {
   const page = await open('/venue?drawer=new')
   await venue.name(page, 'Boat House')
   const held = Promise.withResolvers<undefined>()

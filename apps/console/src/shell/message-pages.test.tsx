@@ -15,7 +15,7 @@ it('the error page leads a visitor to the sign-in page', async () => {
 })
 
 // Proves: route.unknown
-it('the error page leads who is signed in back to where they were, or to the dashboard', async () => {
+it('the error page leads a signed-in user back to the last page, or to the dashboard', async () => {
   worker.use(...handlers())
   signIn()
   const page = await renderConsole('/collection')
@@ -29,7 +29,7 @@ it('the error page leads who is signed in back to where they were, or to the das
 })
 
 // Proves: route.unauthorized
-it('/unauthorized names the role that is needed, and the ways on', async () => {
+it('/unauthorized names the required role and offers links', async () => {
   worker.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) }))
   signIn('sub_admin')
   const page = await renderConsole('/unauthorized?from=%2Fagent&needs=%5B%22admin%22%5D')
@@ -41,7 +41,7 @@ it('/unauthorized names the role that is needed, and the ways on', async () => {
   await expect.element(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 })
 
-it('a page that fails while it is drawn says so inside the frame, and the rest goes on working', async () => {
+it('a page that fails to render shows that inside the frame, and the rest still works', async () => {
   worker.use(...handlers())
   signIn()
   const page = await renderConsole('/dashboard')
@@ -62,7 +62,7 @@ it('a page that fails while it is drawn says so inside the frame, and the rest g
   await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
 })
 
-it('a row that fails while it is drawn takes no other with it, and comes back when it is read again', async () => {
+it('a row that fails to render affects no other, and is restored when it is read again', async () => {
   const [dusk, tides] = [fixtures.collection({ name: 'Dusk' }), fixtures.collection({ name: 'Tides' })]
   worker.use(...handlers({ collections: [dusk, tides] }))
   signIn()
@@ -79,7 +79,7 @@ it('a row that fails while it is drawn takes no other with it, and comes back wh
 })
 
 // Proves: frame.stated-alone
-it('a list says how many of its rows could not be read', async () => {
+it('a list shows how many of its rows could not be read', async () => {
   worker.use(
     http.get('*/api/asset/allPremintAsset/*/*/*', () =>
       HttpResponse.json({

@@ -6,7 +6,7 @@ import { withRuns } from '#src/testing/pages/offered.ts'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
 
-it('asks for no runs until the backend has said that it has them', async () => {
+it('requests no runs before the backend is known to have them', async () => {
   signIn()
   const requested: string[] = []
   worker.use(failing('capabilities', 500, 'The database does not answer.'), ...handlers(runningScene()))

@@ -8,7 +8,7 @@ const pages = Object.entries(pageScenarios).filter(([, { pageSizes }]) => Object
 describe.each(pages)('%s', (path, { pageSizes, nine, ...scenario }) => {
   // Proves: constant.page-size-premint-assets, constant.page-size-collections
   // Proves: constant.page-size-venues-events, constant.page-size-dashboard, constant.page-size-settings
-  it('shows as many rows a page as are specified', async () => {
+  it('shows the specified number of rows per page', async () => {
     serve(nine)
     const page = await open(addressOf(path, scenario))
     const shown = (name: string) => {

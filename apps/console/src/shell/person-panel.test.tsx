@@ -29,20 +29,20 @@ it('shows an admin the email and the wallet address, which can be copied', async
   expect(panel.getByRole('button', { name: 'Create wallet' }).elements()).toEqual([])
 })
 
-it('makes the wallet of an admin who has none, and shows its address', async () => {
+it('creates the wallet of an admin without one, and shows its address', async () => {
   const { panel } = await openAccount({ role: 'admin', walletAddress: null })
   await panel.getByRole('button', { name: 'Create wallet' }).click()
   await expect.element(panel.getByText(/^0x/)).toBeVisible()
 })
 
-it('shows a sub-admin the wallet, and no way to make one', async () => {
+it('shows a sub-admin the wallet, and no button to create one', async () => {
   const { panel, person } = await openAccount({ role: 'sub_admin', walletAddress: null })
   await expect.element(panel.getByText(person.email)).toBeVisible()
   await expect.element(panel.getByText('None yet. An admin can create it.')).toBeVisible()
   expect(panel.getByRole('button', { name: 'Create wallet' }).elements()).toEqual([])
 })
 
-it('sets the theme and the height of rows, and opens the change of the password', async () => {
+it('sets the theme and the row height, and opens the change of the password', async () => {
   const { page, panel } = await openAccount({ role: 'admin', walletAddress })
   await panel.getByRole('radio', { name: 'Dark' }).click()
   expect(document.documentElement.dataset['theme']).toBe('dark')
@@ -61,7 +61,7 @@ it('signs out: token and role are gone, and / is shown', async () => {
   expect([session.getToken(), session.getRole()]).toEqual([null, null])
 })
 
-it('keeps who is signed in when the profile can’t be read again', async () => {
+it('keeps the signed-in user when the profile can’t be read again', async () => {
   const { page, panel, person } = await openAccount({ role: 'admin', walletAddress })
   await expect.element(panel.getByText(/^0x5290…/)).toBeVisible()
   worker.use(failing('getProfile', 500, 'The database is away.'))
@@ -71,7 +71,7 @@ it('keeps who is signed in when the profile can’t be read again', async () => 
   await expect.element(panel.getByText(/^0x5290…/)).toBeVisible()
 })
 
-it('keeps its buttons in their place while the person and the capabilities are read', async () => {
+it('keeps its buttons in place while the profile and the capabilities load', async () => {
   const person = fixtures.profile({ role: 'admin', walletAddress })
   const told = Promise.withResolvers<undefined>()
   worker.use(

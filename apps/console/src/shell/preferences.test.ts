@@ -6,7 +6,7 @@ afterEach(() => setPreferences({ theme: 'system', density: 'comfortable' }))
 
 const shown = () => Object.fromEntries(Object.entries(document.documentElement.dataset))
 
-it('are shown immediately and outlive the end of a session, which clears all of local storage', () => {
+it('apply immediately and outlive the end of a session, which clears local storage', () => {
   setPreferences({ theme: 'dark', density: 'compact' })
   expect(shown()).toMatchObject({ theme: 'dark', density: 'compact' })
   session.signIn({ token: 't', role: 'admin' })
@@ -15,13 +15,13 @@ it('are shown immediately and outlive the end of a session, which clears all of 
   expect(document.cookie).toContain('vitrine.density=compact')
 })
 
-it('follow the system when told to', () => {
+it('follow the system on request', () => {
   setPreferences({ theme: 'dark' })
   setPreferences({ theme: 'system' })
   expect(shown()['theme']).toBe(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 })
 
-it('are what the blocking script shows before the first paint', async () => {
+it('match what the blocking script shows before the first paint', async () => {
   setPreferences({ theme: 'dark', density: 'compact' })
   document.documentElement.removeAttribute('data-theme')
   document.documentElement.removeAttribute('data-density')

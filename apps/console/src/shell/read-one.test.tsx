@@ -101,7 +101,7 @@ const walked = (operation: OperationId) =>
 
 describe.each(readings)('$address', ({ address, heading, call, id, list }) => {
   // Proves: frame.read-one
-  it('is read by one request where the backend has the capability', async () => {
+  it('is read by one request if the backend has the capability', async () => {
     serve('read-one')
     const page = await renderConsole(address)
     await expect.element(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
@@ -110,7 +110,7 @@ describe.each(readings)('$address', ({ address, heading, call, id, list }) => {
   })
 
   // Proves: frame.read-one
-  it('is found on the third page of the list where it has not', async () => {
+  it('is found on the third page of the list without it', async () => {
     serve('audit', 'sessions')
     const page = await renderConsole(address)
     await expect.element(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
@@ -131,7 +131,7 @@ describe.each(readings)('$address', ({ address, heading, call, id, list }) => {
   )
 })
 
-it('is found in the list where the capabilities can’t be read', async () => {
+it('is found in the list if the capabilities can’t be read', async () => {
   serve('read-one')
   worker.use(http.get('*/api/capabilities', () => Response.json({ error: 'No.' }, { status: 403 })))
   const page = await renderConsole('/venue?drawer=edit&id=print')

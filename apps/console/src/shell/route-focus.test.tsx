@@ -27,7 +27,7 @@ const rooms = (count: number) =>
     venues: Array.from({ length: count }, (_, index) => fixtures.venue({ name: `Room ${index + 1}` })),
   })
 
-it('focuses the heading of the page that one comes to, and announces its title once', async () => {
+it('focuses the heading of a new page, and announces its title once', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/venue')
   await expect.element(screen.getByRole('heading', { name: 'Venues' })).toBeVisible()
@@ -37,7 +37,7 @@ it('focuses the heading of the page that one comes to, and announces its title o
   await expect.poll(spoken).toEqual([document.title.replace(' · Vitrine', '')])
 })
 
-it('announces a page by the name of its subject, however late that comes', async () => {
+it('announces a page with its subject’s name, even if that loads late', async () => {
   worker.use(
     ...handlers({
       capabilities: ['read-one'],
@@ -54,7 +54,7 @@ it('announces a page by the name of its subject, however late that comes', async
   await expect.poll(spoken).toEqual(['Tides · Overview'])
 })
 
-it('leaves the focus in the drawer that a link opens on its page', async () => {
+it('keeps the focus in a drawer that a link opens on its page', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/agent')
   await screen.getByRole('link', { name: 'New index' }).click()
@@ -64,7 +64,7 @@ it('leaves the focus in the drawer that a link opens on its page', async () => {
   await expect.element(name).toHaveFocus()
 })
 
-it('counts what a search leaves, and keeps the focus in its box', async () => {
+it('announces the number of matches, and keeps the focus in the search box', async () => {
   worker.use(...rooms(12))
   const screen = await renderConsole('/venue?page=2')
   await expect.element(screen.getByRole('link', { name: 'Room 9' })).toBeVisible()
@@ -78,7 +78,7 @@ it('counts what a search leaves, and keeps the focus in its box', async () => {
   await expect.poll(spoken).toEqual(['4 venues', 'No venues match', '12 venues'])
 })
 
-it('announces the page that one turns to, and stays at the button that leads no further', async () => {
+it('announces a new page of a list, and keeps the focus on a button at the end', async () => {
   worker.use(...rooms(12))
   const screen = await renderConsole('/venue')
   const next = screen.getByRole('button', { name: 'Next page' })

@@ -91,7 +91,7 @@ const unstated: Readonly<Record<string, OperationId[]>> = {
 
 // Proves: frame.stated-alone
 it.each(views)(
-  '%s shows what is there, and nothing broken, where only what the specification states is answered',
+  '%s shows its data without errors if only the specification’s fields are sent',
   async (address, shows) => {
     const isThere = (page: Page) =>
       isIdle(page) &&
@@ -125,7 +125,7 @@ const changes = Object.entries(kindsOfChange).filter(
 )
 
 describe.each(changes)('%s', (_, { address, call, scene, act, done }) => {
-  it('is done, once, by an answer that carries nothing', async () => {
+  it('is done once after an empty answer', async () => {
     serve(scene)
     const whole = everythingAnd(scene)
     let sent = 0

@@ -9,7 +9,7 @@ function opens(put: (transfer: DataTransfer) => void): boolean {
   return document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
 }
 
-it('a file that is dropped beside a drop zone does not replace the page', async () => {
+it('a file dropped outside of a drop zone does not replace the page', async () => {
   signIn()
   const screen = await renderConsole('/collection')
   await expect.element(screen.getByRole('main')).toBeVisible()

@@ -30,7 +30,7 @@ async function openPalette(role: 'admin' | 'sub_admin' = 'admin') {
   return page
 }
 
-it('goes to a page by its name', async () => {
+it('opens a page by its name', async () => {
   const page = await openPalette()
   await userEvent.keyboard('experience')
   await expect.element(page.getByRole('option', { name: 'Experience' })).toBeVisible()
@@ -39,14 +39,14 @@ it('goes to a page by its name', async () => {
   expect(page.address()).toBe('/collection')
 })
 
-it('finds a collection by its name and goes to its assets', async () => {
+it('finds a collection by its name and opens its assets', async () => {
   const page = await openPalette()
   await userEvent.keyboard('harbour')
   await page.getByRole('option', { name: /Harbour lights/ }).click()
   await expect.poll(() => page.address()).toBe(`/collection/${collection._id}`)
 })
 
-it('finds a sub-admin by name or email and goes to their drawer', async () => {
+it('finds a sub-admin by name or email and opens their drawer', async () => {
   const mary = fixtures.subAdmin({ _id: 'mary', name: 'Mary Somerville', email: 'registrar@gallery.example' })
   worker.use(...handlers({ subAdmins: [mary], profile: fixtures.profile() }))
   const page = await openPalette()
@@ -68,14 +68,14 @@ it('requests no sub-admins for a sub-admin, who would be refused', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-it('takes a pasted id to the assets of its collection', async () => {
+it('opens the assets of the collection with a pasted ID', async () => {
   const page = await openPalette()
   await userEvent.keyboard(collection._id)
   await page.getByRole('option', { name: /Assets of Harbour lights/ }).click()
   await expect.poll(() => page.address()).toBe(`/collection/${collection._id}`)
 })
 
-it('finds a venue by its name and goes to its events', async () => {
+it('finds a venue by its name and opens its events', async () => {
   worker.use(...handlers({ venues: [fixtures.venue({ _id: 'print', name: 'Print Room' })] }))
   const page = await openPalette()
   await userEvent.keyboard('print')
@@ -99,7 +99,7 @@ it.each([
   await expect.poll(() => page.address()).toBe(address)
 })
 
-it('takes a pasted transaction to the explorer of a network', async () => {
+it('opens a pasted transaction in the explorer of a network', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const page = await openPalette()
   const hash = `0x${'ab'.repeat(32)}`
@@ -111,7 +111,7 @@ it('takes a pasted transaction to the explorer of a network', async () => {
   opened.mockRestore()
 })
 
-it('makes a new collection, changes the theme, and signs out', async () => {
+it('creates a collection, changes the theme, and signs out', async () => {
   const page = await openPalette()
   await userEvent.keyboard('dark')
   await page.getByRole('option', { name: 'Dark theme' }).click()
@@ -142,7 +142,7 @@ it('offers no wallet to a sub-admin', async () => {
   expect(page.getByRole('option', { name: 'Create wallet' }).elements()).toEqual([])
 })
 
-it('lists the shortcuts on a question mark, and turns them off for good', async () => {
+it('lists the shortcuts on a question mark, and turns them off permanently', async () => {
   signIn()
   const page = await renderConsole('/dashboard')
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -163,7 +163,7 @@ it('lists the shortcuts on a question mark, and turns them off for good', async 
 })
 
 // Proves: keys.page
-it('goes, creates and searches by keys, but not while somebody types or once they are off', async () => {
+it('navigates, creates and searches by keys, but not while typing or when turned off', async () => {
   signIn()
   const page = await renderConsole('/dashboard')
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -196,7 +196,7 @@ it('goes, creates and searches by keys, but not while somebody types or once the
 })
 
 // Proves: palette.page
-it('offers what the page can do, and finds an asset of the collection by its name', async () => {
+it('offers the page’s actions, and finds an asset of the collection by its name', async () => {
   const plates = ['Harbour at dawn', 'Harbour at dusk', 'Moor'].map((name) =>
     fixtures.asset({ _id: name, name, collection_id: collection._id, tokenId: null }),
   )
@@ -228,7 +228,7 @@ it('offers what the page can do, and finds an asset of the collection by its nam
 })
 
 // Proves: palette.page
-it('finds assets of all collections by name, trait and token id, with their collection', async () => {
+it('finds assets of all collections by name, trait and token ID, with their collection', async () => {
   const shore = fixtures.collection({ _id: 'shore', name: 'Shore' })
   const attributes = [{ trait_type: 'Tide', value: 'Ebb and flow' }]
   worker.use(
@@ -266,7 +266,7 @@ it('finds assets of all collections by name, trait and token id, with their coll
   await expect.element(own.getByRole('option').first()).toMatchTextContent(/^Ebbing/)
 })
 
-it('finds the rest where the assets can’t be searched', async () => {
+it('finds other records if assets can’t be searched', async () => {
   worker.use(failing('findAssets', 503, 'The database is starting.'))
   const page = await openPalette()
   await userEvent.keyboard('harbour')
@@ -276,7 +276,7 @@ it('finds the rest where the assets can’t be searched', async () => {
   await expect.element(page.getByRole('option', { name: /Harbour lights/ })).toBeVisible()
 })
 
-it('finds no asset of other collections where the backend can’t', async () => {
+it('finds no asset of other collections if the backend can’t', async () => {
   const assets = [fixtures.asset({ name: 'Harbour at dusk', collection_id: collection._id })]
   worker.use(
     ...handlers({ collections: [collection], assets, capabilities: [], profile: fixtures.profile() }),
@@ -288,7 +288,7 @@ it('finds no asset of other collections where the backend can’t', async () => 
 })
 
 // Proves: palette.create
-it('creates whatever the role may create, each in the drawer of its page', async () => {
+it('creates whatever the role may create, each in its page’s drawer', async () => {
   const page = await openPalette()
   await userEvent.keyboard('new ')
   for (const name of [
@@ -304,7 +304,7 @@ it('creates whatever the role may create, each in the drawer of its page', async
   await expect.element(page.getByRole('dialog', { name: 'New venue' })).toBeVisible()
 })
 
-it('creates nothing that a sub-admin may not', async () => {
+it('creates nothing that a sub-admin may not create', async () => {
   worker.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) }))
   const page = await openPalette('sub_admin')
   await userEvent.keyboard('new ')
@@ -341,7 +341,7 @@ it('finds an event of any venue, a data source, and a section of the settings', 
   await expect.poll(() => page.address()).toMatch(/^\/Setting\?section=cloud/)
 })
 
-it('asks for the events of each venue from three letters on, and does without a venue that is gone', async () => {
+it('searches the events of each venue from three letters on, and skips a deleted venue', async () => {
   const asked: string[] = []
   worker.use(
     http.get('*/api/venueEvent/getVenueEvents/gone/*', () =>
@@ -385,7 +385,7 @@ it('offers a sub-admin neither data sources nor the settings of admins', async (
   expect(page.getByRole('option', { name: /Vector store/ }).elements()).toEqual([])
 })
 
-it('leads from a collection to the deployment of a contract', async () => {
+it('links from a collection to the deployment of a contract', async () => {
   signIn()
   const page = await renderConsole(`/collection/${collection._id}`)
   await expect.element(page.getByRole('heading', { name: 'Harbour lights' })).toBeVisible()

@@ -22,7 +22,7 @@ afterEach(() => {
   options.toAssets.mockClear()
 })
 
-it('offers a transaction that nobody here knows on every network', async () => {
+it('offers an unknown transaction on every network', async () => {
   expect(await labels(hash)).toEqual([
     expect.stringMatching(/^Transaction 0xcdcd.* on Amber$/),
     expect.stringMatching(/ on Amber Test$/),
@@ -31,7 +31,7 @@ it('offers a transaction that nobody here knows on every network', async () => {
   ])
 })
 
-it('knows the network and the collection of a transaction of this browser’s run', async () => {
+it('uses the network and collection of a transaction of this browser’s run', async () => {
   const collection = { _id: 'harbour', name: 'Harbour lights' }
   const input = { collection_id: 'harbour', blockchainType: 6, networkType: 1, smartContractType: 1 }
   const created = { createdBy: 'ada@example.org', createdAt: '2026-11-29T08:00:00Z' }
@@ -46,11 +46,11 @@ it('knows the network and the collection of a transaction of this browser’s ru
   expect(options.toAssets).toHaveBeenCalledWith('harbour')
 })
 
-it('offers no address where no explorer has pages of addresses', async () => {
+it('offers no address if no explorer has address pages', async () => {
   expect(await labels(`0x${'12'.repeat(20)}`)).toEqual([])
 })
 
-it('finds nothing for an id that the platform does not know', async () => {
+it('finds nothing for an unknown ID', async () => {
   signIn()
   worker.use(...handlers({ collections: [fixtures.collection()] }))
   expect(await labels('01a1ff37-a9a2-70fe-815b-ef7e53c067e2')).toEqual([])
