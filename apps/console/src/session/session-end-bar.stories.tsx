@@ -21,16 +21,16 @@ const soonOver = async () => {
   await screen.findByRole('button', { name: /^Account of/ })
   session.signIn({ token: token('ada', 100), role: 'admin' })
   await screen.findByText(/^Your session ends at /)
-  // It can be pressed as soon as the profile has come.
+  // The button is enabled once the profile is loaded.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in again now' })).toBeEnabled())
 }
 
-/** Two minutes before the end: when it is, and what can be done about it. */
+/** Two minutes before the end: shows the time and the button to sign in again. */
 export const Ending: Story = {
   play: soonOver,
 }
 
-/** Over an open drawer: F8 leads there and back. */
+/** Over an open drawer. F8 moves there and back. */
 export const OverDrawer: Story = {
   args: { path: '/collection?drawer=new' },
   play: async () => {
@@ -43,7 +43,7 @@ export const OverDrawer: Story = {
   },
 }
 
-/** Signing in again over the page, which stays. */
+/** Signs in again on top of the page, which stays. */
 export const SignInAgain: Story = {
   play: async () => {
     await soonOver()

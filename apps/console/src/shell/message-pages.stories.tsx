@@ -26,7 +26,7 @@ export const NotFound: Story = {
 
 const from = '/unauthorized?from=/subadmin&needs=["admin"]'
 
-/** Names the role that the page needs and the one that the person has. */
+/** Names the required role and the user's role. */
 export const Unauthorized: Story = {
   args: { path: from, role: 'sub_admin' },
   play: async () => {
@@ -34,7 +34,7 @@ export const Unauthorized: Story = {
   },
 }
 
-/** The role has been changed meanwhile, so that the page can be opened after all. */
+/** The role was changed since, so the page can be opened. */
 export const AllowedAfterAll: Story = {
   args: { path: from, role: 'admin' },
   beforeEach: ({ msw }) => msw.use(...handlers()),
@@ -50,7 +50,7 @@ export const UnauthorizedSignedOut: Story = {
   },
 }
 
-/** A page that broke while it was drawn; in the console it is drawn inside the shell. */
+/** A page that failed to render. In the console it is shown inside the shell. */
 export const Broken: Story = {
   render: () => (
     <main>
@@ -59,7 +59,7 @@ export const Broken: Story = {
   ),
 }
 
-/** What an operator sees whose config.json cannot be used. */
+/** The page for an operator whose config.json is invalid. */
 export const NotConfigured: Story = {
   render: () => (
     <main>

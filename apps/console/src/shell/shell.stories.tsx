@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
-/** The side menu with the current entry, the way here, and what goes on, at the right. */
+/** The side menu with the current entry, the breadcrumbs, and the activity on the right. */
 export const Loaded: Story = {
   play: async () => {
     const menu = await screen.findByRole('navigation', { name: 'Main' })
@@ -29,7 +29,7 @@ export const Loaded: Story = {
   },
 }
 
-/** Who is signed in, the wallet, how the console looks, and the way out. */
+/** The signed-in user, the wallet, appearance, and sign-out. */
 export const Account: Story = {
   play: async () => {
     await press(/^Account of/)
@@ -37,7 +37,7 @@ export const Account: Story = {
   },
 }
 
-/** Where the person is signed in: this browser and others, and what ends them. */
+/** The user's sessions in this and other browsers, with buttons to end them. */
 export const Sessions: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
@@ -75,7 +75,7 @@ export const SessionsFailed: Story = {
   },
 }
 
-/** An admin’s own address: the form requires the password. */
+/** The form for an admin's address requires the password. */
 export const ChangeEmail: Story = {
   play: async () => {
     await press(/^Account of/)
@@ -93,7 +93,7 @@ export const AccountWithoutWallet: Story = {
   },
 }
 
-/** The profile has not come yet; everything else can be used. */
+/** The profile is still loading; everything else can be used. */
 export const Loading: Story = {
   beforeEach: ({ msw }) => msw.use(pending('getProfile'), ...handlers()),
   play: async () => {
@@ -123,7 +123,10 @@ export const EmptyActivity: Story = {
   },
 }
 
-/** Runs of this browser: one whose receipt is awaited, one that was refused, one that is done, and one whose outcome is not known. */
+/**
+ * Runs of this browser: one waits for its receipt, one was refused, one is done, and one has an unknown
+ * outcome.
+ */
 export const ActivityOfRuns: Story = {
   beforeEach: async ({ msw }) => {
     const createdBy = fixtures.profile().email
@@ -150,7 +153,7 @@ export const ActivityOfRuns: Story = {
   },
   play: async () => {
     await press(/^Activity/)
-    // The message of the failure is on the screen too.
+    // A toast shows the message of the failure too.
     const panel = within(await screen.findByRole('dialog', { name: 'Activity' }))
     await panel.findByText('In progress')
     await panel.findByText('Failed')
@@ -159,7 +162,7 @@ export const ActivityOfRuns: Story = {
   },
 }
 
-/** At 576 px and below, the menu lies over the page. */
+/** At 576 px and below, the menu is on top of the page. */
 export const MenuOnPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async () => {
@@ -168,7 +171,9 @@ export const MenuOnPhone: Story = {
   },
 }
 
-/** Ctrl K, or ⌘ K on a Mac: pages, actions, collections by name, and what a pasted hash, address or id belongs to. */
+/**
+ * Ctrl K, or ⌘ K on a Mac: pages, actions, collections by name, and matches for a pasted hash, address or ID.
+ */
 export const Commands: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ collections: [fixtures.collection()] })),
   play: async () => {
@@ -179,7 +184,7 @@ export const Commands: Story = {
   },
 }
 
-/** A question mark, unless it is typed into something. */
+/** Opens with a question mark, except while typing. */
 export const Shortcuts: Story = {
   play: async () => {
     await screen.findByRole('heading', { name: 'Dashboard' })

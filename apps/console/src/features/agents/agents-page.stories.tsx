@@ -42,7 +42,7 @@ const scene = {
   tools: { [server.host]: [fixtures.tool(), fixtures.tool({ name: 'count_works' })] },
 }
 
-/** Everything is there, and more assistants than a page holds. */
+/** All parts are ready, with more assistants than fit on a page. */
 export const Loaded: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
@@ -68,7 +68,7 @@ export const Loading: Story = {
     ),
 }
 
-/** Nothing is there yet: each part says what it is for and where it is set up. */
+/** No part is set up: each shows its purpose and a link to set it up. */
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers()),
   play: async () => {
@@ -77,7 +77,7 @@ export const Empty: Story = {
   },
 }
 
-/** Each part fails for itself. */
+/** Each part fails separately. */
 export const Failed: Story = {
   name: 'Error',
   beforeEach: ({ msw }) =>
@@ -94,7 +94,7 @@ export const Failed: Story = {
   },
 }
 
-/** The server knows better than the stored role. */
+/** The server refuses, although the stored role allows the page. */
 export const Denied: Story = {
   beforeEach: ({ msw }) => {
     const refused = (
@@ -107,7 +107,7 @@ export const Denied: Story = {
   },
 }
 
-/** Its instructions start with a stored prompt, whose variables are filled here. */
+/** Starts the instructions with a stored prompt and fills in its variables. */
 export const NewAssistant: Story = {
   args: { path: '/agent?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),

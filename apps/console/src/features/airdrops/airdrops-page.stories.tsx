@@ -39,7 +39,7 @@ const listed = {
   startsAt: '2026-05-01T16:00:00.000Z',
   endsAt: '2026-06-01T16:00:00.000Z',
 }
-/** Returns the collection with this airdrop, or none. */
+/** Returns handlers for the collection with these airdrops. */
 const at = (...airDrops: ReturnType<typeof airDrop>[]) => handlers({ collections, profile, airDrops })
 
 async function paste(text: string) {
@@ -64,7 +64,7 @@ export const Failing: Story = {
   beforeEach: ({ msw }) => msw.use(failing('getAirDropDetails', 500, 'The database is away.'), ...at()),
 }
 export const Deploying: Story = {
-  // The mock's deployment is done by the first look, so this one is answered here.
+  // The mock finishes its deployment at the first read, so this story answers it itself.
   beforeEach: ({ msw }) =>
     msw.use(
       http.get('*/api/airdrop/getAirDropDetails/*', () =>
@@ -105,7 +105,7 @@ export const Columns: Story = {
 }
 export const Corrected: Story = {
   name: 'Recipients corrected',
-  // Of a collection of its own: what an earlier story typed for the other one is its draft.
+  // Uses a separate collection, because drafts of earlier stories are restored for the other one.
   args: { path: '/collection/plates/airdrops' },
   beforeEach: ({ msw }) =>
     msw.use(
@@ -233,7 +233,7 @@ export const Ended: Story = {
   beforeEach: ({ msw }) => msw.use(...at(airDrop({ status: 'ended', ...listed }))),
   play: shown,
 }
-/** Two of three have claimed, on two days. */
+/** Two of three recipients have claimed, on two days. */
 export const Claimed: Story = {
   beforeEach: ({ msw }) => {
     const row = (seed: number, claimedAt: string | null) => ({
@@ -286,7 +286,7 @@ export const Failed: Story = {
     ),
   play: shown,
 }
-/** One that people can claim, one that is over, and one on another network that is being prepared. */
+/** An airdrop open for claims, an ended one, and one in preparation on another network. */
 export const Several: Story = {
   beforeEach: ({ msw }) =>
     msw.use(

@@ -60,7 +60,7 @@ export const Failed: Story = {
   },
 }
 
-/** On a backend without keys. */
+/** A backend without API keys. */
 export const NotOffered: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ capabilities: [] })),
   play: async () => {

@@ -17,7 +17,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Scene = ReturnType<typeof harborScene>
 
-/** The node says that the recorded owner has the token; `null`: it does not answer. */
+/** Mocks the node's answer about the token's owner; `null` gives no answer. */
 const node = (owner: string | null) =>
   http.post('*/rpc/1/1', async ({ request }) => {
     const { id, method } = (await request.json()) as { id: number; method: string }
@@ -34,7 +34,7 @@ const found =
   async () => {
     await screen.findByText(text)
   }
-/** The scene with other fields of the asset that is shown. */
+/** Returns the scene with changed fields of the shown asset. */
 const withAsset = (fields: Partial<ReturnType<typeof fixtures.asset>>): Scene => ({
   assets: (harborScene().assets ?? []).map((one) => (one._id === 'plate-7' ? { ...one, ...fields } : one)),
 })
@@ -43,17 +43,17 @@ const ownerRead = async () => {
   await screen.findAllByText('Read from Amber')
 }
 
-/** Minted, with its owner read from the network. */
+/** A minted asset with its owner read from the network. */
 export const Minted: Story = { beforeEach: served(), play: ownerRead }
 
-/** It can be changed and minted. */
+/** A draft, which can be edited and minted. */
 export const Draft: Story = {
   args: { path: '/asset/plate-3' },
   beforeEach: served(),
   play: found('Not on a network yet.'),
 }
 
-/** Sent, and not mined yet. */
+/** The mint is sent but not mined yet. */
 export const Minting: Story = {
   beforeEach: served({
     ...withAsset({ isSold: 'minting', assetOwner: null, tokenURI: null }),
@@ -62,7 +62,7 @@ export const Minting: Story = {
   play: found('The mint is under way.'),
 }
 
-/** The contract refused it, after its draft was changed twice. */
+/** The contract refused the mint, after the draft was edited twice. */
 export const MintFailed: Story = {
   beforeEach: served({
     ...withAsset({ isSold: 'unsold', assetOwner: null, error: 'The contract on Amber refused the mint.' }),
@@ -88,13 +88,13 @@ export const MintFailed: Story = {
   play: found('Edited 2 times'),
 }
 
-/** The node is away: the recorded owner, and why it is no more than that. */
+/** The node doesn't respond: shows the recorded owner and the reason. */
 export const OwnerUnread: Story = {
   beforeEach: served({}, null),
   play: found(/^The owner could not be read\./),
 }
 
-/** A name, traits and an address as long as they come. */
+/** Very long name, traits and address. */
 export const LongWords: Story = {
   beforeEach: served(
     withAsset({
@@ -109,7 +109,7 @@ export const LongWords: Story = {
   play: found('Donaudampfschifffahrtsgesellschaft 8'),
 }
 
-/** What an asset's file may be besides a picture. */
+/** Mocks an asset's file that isn't a picture. */
 const media = (image: string, contentType: string): Pick<Story, 'beforeEach'> => ({
   beforeEach: ({ msw }) =>
     msw.use(
@@ -134,13 +134,13 @@ export const Document: Story = {
   ...media('/files/media', 'application/pdf'),
   play: found('This asset is a PDF. Open it in your PDF reader.'),
 }
-/** A model whose file is damaged. */
+/** A model with a damaged file. */
 export const BrokenModel: Story = {
   ...media('/files/media', 'model/gltf-binary'),
   play: found(/^(The 3D model could not be read|This browser can’t show 3D models)/),
 }
 
-/** A platform that neither counts traits nor tells what happened. */
+/** A platform that neither counts traits nor records events. */
 export const WithoutGallery: Story = {
   beforeEach: served({ capabilities: ['read-one'] }),
   play: ownerRead,
@@ -162,7 +162,7 @@ export const Failed: Story = {
 
 export const Missing: Story = { beforeEach: served({ assets: [] }), play: found('There is no such asset') }
 
-/** A backend that reads no asset by its id. */
+/** A backend that can't read an asset by its ID. */
 export const ColdLink: Story = {
   beforeEach: served({ capabilities: [] }),
   play: found('Open this asset from its collection'),

@@ -64,7 +64,7 @@ const stories = listStories({
   },
 })
 
-/** Every state of an asset, nested and hidden ones, and long names. */
+/** Every state of an asset, with nested and hidden ones, and long names. */
 export const Loaded: Story = stories.loaded
 export const OneRow: Story = stories.oneRow
 export const Loading: Story = stories.loading
@@ -81,7 +81,7 @@ export const NewAsset: Story = {
   },
 }
 
-/** Names the count, the network and the recipient, and leaves out what cannot be minted, with the reason. */
+/** Shows the count, the network and the recipient, and the assets that can't be minted, with the reason. */
 export const MintAll: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
@@ -114,7 +114,7 @@ const many = Array.from({ length: 30 }, (_, index) =>
 )
 const gallery = { ...scene, assets: many }
 
-/** Pictures, with what they can be filtered by. */
+/** The gallery with its filters. */
 export const Gallery: Story = {
   args: { path: `${path}?view=gallery&rows=24` },
   globals: { viewport: { value: 'desktop' } },
@@ -125,7 +125,7 @@ export const Gallery: Story = {
   },
 }
 
-/** A filter is a chip, and all that match are chosen. */
+/** A filter as a chip, with all matching assets chosen. */
 export const AllThatMatch: Story = {
   args: { path: `${path}?view=gallery&traits={"Sky":["Dusk"]}` },
   beforeEach: ({ msw }) => msw.use(...handlers(gallery)),
@@ -136,7 +136,7 @@ export const AllThatMatch: Story = {
   },
 }
 
-/** The asset that has the focus, beside the others. */
+/** The focused asset in a panel next to the others. */
 export const Peek: Story = {
   args: { path: `${path}?view=gallery&peek=true` },
   globals: { viewport: { value: 'desktop' } },
@@ -165,7 +165,7 @@ export const Move: Story = {
   },
 }
 
-/** Without the capability: what the specification's call can do. */
+/** Without the capability, only what the specification's call can do. */
 export const WithoutGallery: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ ...gallery, capabilities: [] })),
   play: async () => {

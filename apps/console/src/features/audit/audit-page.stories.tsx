@@ -68,7 +68,7 @@ const entries: Partial<AuditEntry>[] = [
 ]
 const auditEntries = entries.map((fields, index) => fixtures.auditEntry({ _id: `entry-${index}`, ...fields }))
 
-/** More than a page, with each outcome, long words, and a network that is not configured. */
+/** More than a page, with all outcomes, long words, and an unknown network. */
 export const Loaded: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ auditEntries })),
   play: async () => {
@@ -92,7 +92,7 @@ export const Empty: Story = {
   },
 }
 
-/** Says what failed, why, and how to find it in the server's log. */
+/** Shows what failed, why, and the request ID for the server's log. */
 export const Failed: Story = {
   name: 'Error',
   beforeEach: ({ msw }) =>
@@ -102,7 +102,7 @@ export const Failed: Story = {
   },
 }
 
-/** A sub-admin may not see it. */
+/** A sub-admin may not open the page. */
 export const Denied: Story = {
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) })),
@@ -135,7 +135,7 @@ export const Details: Story = {
   },
 }
 
-/** What it means that a call did not end. */
+/** Explains a call without an outcome. */
 export const Unfinished: Story = {
   args: { path: '/audit?id=entry-5' },
   beforeEach: ({ msw }) => msw.use(...handlers({ auditEntries })),

@@ -14,7 +14,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Returns a picture that needs no server. */
+/** Returns a picture as a data URL. */
 const picture = (colour: string, other: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="${colour}"/><circle cx="2.6" cy="1.9" r="1.1" fill="${other}"/></svg>`,
@@ -43,7 +43,7 @@ const collections = names.map((name, index) =>
 )
 const profile = fixtures.profile({ frontendDomainUrl: 'https://shop.gallery.example' })
 
-/** More than a page, with long names and one without a picture. */
+/** More than a page, with long names and a collection without a picture. */
 export const Loaded: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ profile, collections })),
   play: async () => {
@@ -57,7 +57,7 @@ export const OneCollection: Story = {
   play: Loaded.play as NonNullable<Story['play']>,
 }
 
-/** Says why, in plain words. */
+/** Shows the reason in plain words. */
 export const NotAnswering: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
@@ -88,7 +88,7 @@ export const Loading: Story = {
   beforeEach: ({ msw }) => msw.use(pending('getFrontendDomainUrl'), pending('allCollection'), ...handlers()),
 }
 
-/** Says what both are for, and offers the first steps. */
+/** Explains domain and publishing, and offers the first steps. */
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ frontendDomainUrl: null }) })),
   play: async () => {
@@ -111,7 +111,7 @@ export const Failed: Story = {
   },
 }
 
-/** A sub-admin publishes, but leaves the domain to an admin. */
+/** A sub-admin can publish, but only an admin can change the domain. */
 export const SubAdmin: Story = {
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) =>

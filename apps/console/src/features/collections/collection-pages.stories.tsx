@@ -66,7 +66,7 @@ export const Overview: Story = {
     await screen.findByRole('list', { name: 'Latest on chain' })
   },
 }
-/** Its next step is its contract. */
+/** An empty collection. The next step is its contract. */
 export const OverviewEmpty: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
@@ -76,7 +76,7 @@ export const OverviewEmpty: Story = {
     await screen.findByRole('heading', { name: 'Deploy a contract' })
   },
 }
-/** A backend that has no overviews: what the list tells. */
+/** A backend without overviews, with only the data from the list. */
 export const OverviewOfTheList: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, capabilities: [] })),
   play: async () => {
@@ -100,7 +100,7 @@ export const Denied: Story = {
     await screen.findByText(/may not see this collection/)
   },
 }
-/** One deployed, one failed with its reason. */
+/** A deployed contract, and a failed one with its reason. */
 export const Contracts: Story = {
   args: { path: '/collection/tides/contracts' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
@@ -108,7 +108,7 @@ export const Contracts: Story = {
     await screen.findByText('The admin wallet cannot pay the fee. Fund it and deploy again.')
   },
 }
-/** The way to the first one. */
+/** Guide to the first contract. */
 export const NewContract: Story = {
   args: { path: '/collection/tides/contracts' },
   beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, contracts: [] })),
@@ -117,7 +117,7 @@ export const NewContract: Story = {
   },
 }
 const details = { path: '/collection/tides/contracts?contract=1%2F1%2F1' }
-/** What the network runs is the built-in contract. */
+/** The deployed code is the built-in contract. */
 export const ContractVerified: Story = {
   args: details,
   beforeEach: ({ msw }) => msw.use(contractRpc({}), ...handlers(scene)),
@@ -126,7 +126,7 @@ export const ContractVerified: Story = {
     await screen.findByRole('button', { name: 'Call function' })
   },
 }
-/** Other code, which refuses to mint. */
+/** The deployed code differs and refuses to mint. */
 export const ContractDiffers: Story = {
   args: details,
   beforeEach: ({ msw }) =>
@@ -139,7 +139,7 @@ export const ContractDiffers: Story = {
     await screen.findByRole('button', { name: 'Call function' })
   },
 }
-/** Somebody else’s proxy, of which no ABI is known. */
+/** A third-party proxy with an unknown ABI. */
 export const ContractProxy: Story = {
   args: details,
   beforeEach: ({ msw }) =>
@@ -175,7 +175,7 @@ export const ContractNodeAway: Story = {
     await screen.findByText(/The contract could not be inspected/)
   },
 }
-/** A question that the contract answered. */
+/** A function call with the contract's answer. */
 export const ContractAnswer: Story = {
   args: details,
   beforeEach: ({ msw }) =>
@@ -190,7 +190,7 @@ export const ContractAnswer: Story = {
     await screen.findByRole('region', { name: 'Answer' })
   },
 }
-/** What is found at an address before it is registered. */
+/** Warnings about an address before it is registered. */
 export const ContractWarned: Story = {
   args: { path: '/collection/tides/contracts' },
   beforeEach: ({ msw }) =>
@@ -210,7 +210,7 @@ export const ContractWarned: Story = {
     await screen.findByRole('button', { name: 'Register anyway' })
   },
 }
-/** Nothing can be deployed before there is a wallet; it is made right here. */
+/** Deploying needs a wallet, which can be created here. */
 export const ContractsWithoutWallet: Story = {
   args: { path: '/collection/tides/contracts' },
   beforeEach: ({ msw }) =>

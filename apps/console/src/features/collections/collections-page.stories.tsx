@@ -69,7 +69,10 @@ const stories = listStories({
   },
 })
 
-/** More than a page, with long names and contracts in every state, of the platform, of venues and of an event. */
+/**
+ * More than a page, with long names, contracts in every state, and collections of the platform, venues and an
+ * event.
+ */
 export const Loaded: Story = stories.loaded
 export const OneRow: Story = stories.oneRow
 export const Loading: Story = stories.loading
@@ -79,7 +82,7 @@ export const Failed: Story = stories.failed
 export const Denied: Story = stories.denied
 export const NewCollection: Story = stories.create
 
-/** Those of one venue, and the way back to all. */
+/** Filtered by a venue, with a link to all. */
 export const OfVenue: Story = {
   args: { path: '/collection?venue=print' },
   beforeEach: ({ msw }) => msw.use(...handlers({ collections, venues, venueEvents })),
@@ -88,7 +91,7 @@ export const OfVenue: Story = {
   },
 }
 
-/** Its Settings tab: of an event, which can be changed. */
+/** The Settings tab of a collection that belongs to an event. */
 export const Settings: Story = {
   args: { path: '/collection/col-2/settings' },
   beforeEach: ({ msw }) => msw.use(...handlers({ collections, venues, venueEvents })),
@@ -97,7 +100,7 @@ export const Settings: Story = {
   },
 }
 
-/** The sample is in the list: it can be removed there. */
+/** The sample is in the list and can be removed there. */
 export const WithSample: Story = {
   beforeEach: ({ msw }) =>
     msw.use(

@@ -58,7 +58,7 @@ const crawlingHistory = {
 }
 const scene = { vectorIndexes, crawlingConfigs, crawlingHistory }
 
-/** Planned, due and switched off, with long words. */
+/** Scheduled, due and inactive configurations, with long words. */
 export const Loaded: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
@@ -77,7 +77,7 @@ export const Loading: Story = {
   beforeEach: ({ msw }) => msw.use(pending('allCrawlingConfigs'), ...handlers()),
 }
 
-/** Says what the place is for and offers the first step. */
+/** Explains the page and offers the first step. */
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers()),
   play: async () => {
@@ -110,7 +110,7 @@ export const NewConfiguration: Story = {
   },
 }
 
-/** Each kind of event: runs that go on, succeeded and failed, and switches. */
+/** Every kind of history entry: running, succeeded and failed runs, and switches. */
 export const History: Story = {
   args: { path: '/crawling?drawer=history&id=news' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),

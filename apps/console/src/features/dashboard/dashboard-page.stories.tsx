@@ -67,7 +67,7 @@ const scene = {
   ),
 }
 
-/** All first steps are done, so that only the figures are left. */
+/** All first steps are done, so only the figures remain. */
 export const Loaded: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
@@ -114,7 +114,7 @@ const needs = [
   item({ kind: 'sign-ins-failed', count: 23, since: ago(300) }),
 ]
 
-/** More needs a person than is shown first. */
+/** More items need attention than are shown first. */
 export const NeedsAttention: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, attention: attention(needs) })),
   play: async () => {
@@ -124,7 +124,7 @@ export const NeedsAttention: Story = {
   },
 }
 
-/** One thing needs a person, and a part that could not be read is no good news. */
+/** One item needs attention, and an unread source isn't reported as good news. */
 export const NotChecked: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
@@ -141,7 +141,7 @@ export const NotChecked: Story = {
   },
 }
 
-/** A sub-admin is told of less, and led to pages that they have. */
+/** A sub-admin sees fewer items, with links to pages they may open. */
 export const NeedsAttentionForSubAdmin: Story = {
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) =>
@@ -157,7 +157,7 @@ export const NeedsAttentionForSubAdmin: Story = {
   },
 }
 
-/** A backend that has only the specification's calls. */
+/** A backend with only the specification's calls. */
 export const OfTheSpecification: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, capabilities: [] })),
   play: async () => {
@@ -166,7 +166,7 @@ export const OfTheSpecification: Story = {
   },
 }
 
-/** Other pages of the two tables, by the URL. */
+/** Other pages of the two tables, from the URL. */
 export const SecondPages: Story = {
   args: { path: '/dashboard?visitors=2&forms=2' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
@@ -176,7 +176,7 @@ export const SecondPages: Story = {
   },
 }
 
-/** A message, whole. */
+/** A full message. */
 export const Message: Story = {
   args: { path: '/dashboard?message=sofja' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
@@ -185,7 +185,7 @@ export const Message: Story = {
   },
 }
 
-/** One visitor, no message yet, and the storefront's domain is set: what its form has to send. */
+/** One visitor and no message, with a domain: explains what the form has to send. */
 export const OneVisitor: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, ipInfo: visitors.slice(0, 1), userFormData: [] })),
   play: async () => {
@@ -198,7 +198,7 @@ export const Loading: Story = {
   beforeEach: ({ msw }) => msw.use(pending('dashboardCount'), pending('allCollection'), ...handlers()),
 }
 
-/** The figures are there, the tables are on their way. */
+/** The figures are loaded and the tables are loading. */
 export const LoadingTables: Story = {
   beforeEach: ({ msw }) => msw.use(pending('getAllIpInfo'), pending('getAllFormData'), ...handlers(scene)),
   play: async () => {
@@ -206,7 +206,7 @@ export const LoadingTables: Story = {
   },
 }
 
-/** The first day: what to do, in order, with the first step at hand. */
+/** The first day: the steps in order, with the first one open. */
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ walletAddress: null }) })),
   play: async () => {
@@ -214,7 +214,7 @@ export const Empty: Story = {
   },
 }
 
-/** The first day of somebody who may not make the wallet. */
+/** The first day of a user who may not create the wallet. */
 export const EmptyForSubAdmin: Story = {
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) =>
@@ -232,7 +232,7 @@ const withContract = (contract: Parameters<typeof fixtures.contract>[0]) => ({
   contracts: [fixtures.contract({ collection_id: 'tides', ...contract })],
 })
 
-/** A wallet is there: a name makes the first collection, or one press brings a sample. */
+/** With a wallet: a name creates the first collection, or one press adds a sample. */
 export const FirstCollection: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ profile: wallet })),
   play: async () => {
@@ -240,7 +240,7 @@ export const FirstCollection: Story = {
   },
 }
 
-/** What deploying does and costs, where it is pressed. */
+/** The effects and cost of a deployment, in place. */
 export const FirstContract: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ profile: wallet, collections: own })),
   play: async () => {
@@ -264,7 +264,7 @@ export const FirstContractFailed: Story = {
   },
 }
 
-/** A file and a name are enough. */
+/** Needs only a file and a name. */
 export const FirstArtwork: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(withContract({ status: 'deployed' }))),
   play: async () => {
@@ -299,7 +299,7 @@ export const FirstMintUnderWay: Story = {
   },
 }
 
-/** The sample is what the steps go on with; it can be removed there. */
+/** The steps continue with the sample, which can be removed here. */
 export const WithSample: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
@@ -328,7 +328,7 @@ export const Failed: Story = {
     await screen.findByText('The figures could not be loaded')
     await screen.findByText('The visitors could not be loaded')
     await screen.findByText('The messages could not be loaded')
-    // Nothing goes on looking as if it were still to come.
+    // No loading indicator remains.
     const main = screen.getByRole('main')
     await waitFor(() => expect(main.querySelectorAll('.animate-shimmer')).toHaveLength(0))
   },

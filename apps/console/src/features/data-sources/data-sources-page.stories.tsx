@@ -57,7 +57,7 @@ const datasources = [
   source({ _id: 's5', kind: 'copy', name: 'catalogue', indexName: 'archive', pages: 0, vectors: 12_047 }),
   source({ _id: 's7', kind: 'pdf', name: 'Second page.pdf' }),
 ]
-/** The list as it is: reading it again changes nothing. */
+/** Keeps the list unchanged when it is read again. */
 const still = respond('getDatasourceVectorIndex', () => ({
   data: datasources.slice(0, 6),
   totalCount: datasources.length,
@@ -82,7 +82,7 @@ export const Loading: Story = {
   beforeEach: ({ msw }) => msw.use(pending('getDatasourceVectorIndex'), ...handlers({ vectorIndexes })),
 }
 
-/** Says what the place is for and offers the first step. */
+/** Explains the page and offers the first step. */
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ vectorIndexes })),
   play: async () => {
@@ -90,7 +90,7 @@ export const Empty: Story = {
   },
 }
 
-/** Nothing can be read before there is an index. */
+/** Sources need an index first. */
 export const WithoutIndex: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers()),
   play: async () => {
@@ -135,7 +135,7 @@ export const AddWebsite: Story = {
   },
 }
 
-/** A drop zone that says what comes first. */
+/** A drop zone that requires an index first. */
 export const UploadPdf: Story = {
   args: { path: '/datasource?drawer=pdf' },
   beforeEach: ({ msw }) => msw.use(...handlers({ vectorIndexes })),

@@ -30,7 +30,7 @@ const collections = Array.from({ length: 10 }, (_, index) =>
   }),
 )
 
-/** The facts, and more collections than fit a page. */
+/** The details, and more collections than fit on a page. */
 export const Loaded: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ venues, venueEvents: [opening], collections })),
   play: async () => {
@@ -49,7 +49,7 @@ export const Loading: Story = {
     msw.use(pending('getCollectionByEventId'), pending('getEvent'), pending('getVenue'), ...handlers()),
 }
 
-/** Nothing but what an event must have, and no collections yet. */
+/** Only the required values, and no collections. */
 export const Empty: Story = {
   beforeEach: ({ msw }) => {
     const bare = { description: '', points: 0, capacity: null }
@@ -60,7 +60,7 @@ export const Empty: Story = {
   },
 }
 
-/** An address of an event that is not there. */
+/** A URL of an unknown event. */
 export const NoSuchEvent: Story = {
   args: { path: '/venue/event/print/never' },
   beforeEach: ({ msw }) => msw.use(...handlers({ venues })),
@@ -69,7 +69,7 @@ export const NoSuchEvent: Story = {
   },
 }
 
-/** Says what failed, why, and how to find it in the server's log. */
+/** Shows what failed, why, and the request ID for the server's log. */
 export const Failed: Story = {
   name: 'Error',
   beforeEach: ({ msw }) =>
@@ -79,7 +79,7 @@ export const Failed: Story = {
   },
 }
 
-/** The event is there, its venue is not answered. */
+/** The event is loaded, but its venue can't be read. */
 export const VenueFailed: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
@@ -103,7 +103,7 @@ export const Denied: Story = {
   },
 }
 
-/** It is linked to the event from the start. */
+/** The new collection belongs to the event. */
 export const NewCollection: Story = {
   args: { path: '/venue/event/print/opening?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers({ venues, venueEvents: [opening] })),

@@ -50,7 +50,7 @@ const stories = listStories({
   },
 })
 
-/** More than a page: to come, under way and over. */
+/** More than a page: upcoming, in progress and over. */
 export const Loaded: Story = stories.loaded
 export const OneRow: Story = stories.oneRow
 export const Loading: Story = stories.loading
@@ -60,7 +60,7 @@ export const Failed: Story = stories.failed
 export const Denied: Story = stories.denied
 export const NewEvent: Story = stories.create
 
-/** An address of a venue that is not there. */
+/** A URL of an unknown venue. */
 export const NoSuchVenue: Story = {
   args: { path: '/venue/event/nowhere' },
   beforeEach: ({ msw }) => msw.use(...handlers({ venues })),
@@ -69,7 +69,7 @@ export const NoSuchVenue: Story = {
   },
 }
 
-/** At two venues. */
+/** An event at two venues. */
 export const EditEvent: Story = {
   args: { path: '/venue/event/print?drawer=edit&id=event-2' },
   beforeEach: ({ msw }) => msw.use(...handlers({ venues, venueEvents })),

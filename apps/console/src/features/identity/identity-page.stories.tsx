@@ -53,7 +53,7 @@ export const Loading: Story = {
     ),
 }
 
-/** The first day: no wallet, nothing set up. */
+/** The first day: no wallet and no settings. */
 export const Empty: Story = {
   beforeEach: ({ msw }) =>
     msw.use(mockRpc(accounts), ...handlers({ profile: fixtures.profile({ walletAddress: null }) })),
@@ -63,7 +63,7 @@ export const Empty: Story = {
   },
 }
 
-/** One network is away and one serves another chain: the others stand. */
+/** One network doesn't respond and one is another chain; the others still work. */
 export const NotReachable: Story = {
   beforeEach: ({ msw }) =>
     msw.use(mockRpc({ ...accounts, '1/2': 'down', '6/1': { balance: 1n, chainId: 5 } }), ...handlers(scene)),
@@ -89,7 +89,7 @@ export const Failed: Story = {
   },
 }
 
-/** Transactions that wait, one of them for a higher fee. */
+/** Pending transactions, one of which needs a higher fee. */
 export const Waiting: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
@@ -128,7 +128,7 @@ const compared =
     msw.use(mockRpc(accounts), ...handlers({ ...scene, profile, capabilities: [...withRuns] }))
 const asset = (_id: string, name: string) => ({ _id, name, thumbnail: null })
 
-/** Records that differ from their networks, one of which can't be repaired. */
+/** Records that differ from their networks. One of them can't be repaired. */
 export const Differences: Story = {
   beforeEach: compared({
     assets: ['a', 'b', 'c', 'd'].map((_id) => fixtures.asset({ _id, isSold: 'sold' })),
@@ -195,7 +195,7 @@ export const ComparisonFailed: Story = {
   },
 }
 
-/** The page is for admins. */
+/** The page is only for admins. */
 export const Denied: Story = {
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) =>

@@ -25,7 +25,7 @@ const grounds = ['#2b1b3d', '#d9a441', '#1f4037', '#e9c9b8', '#c9d3bd', '#8fa5b8
 const species = ['Poppy', 'Fern', 'Fennel', 'Anemone', 'Thistle']
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter']
 
-/** Returns a picture of its own for each number: a flower of circles. */
+/** Returns a different picture for each number: a flower of circles. */
 async function draw(number: number): Promise<File> {
   const canvas = new OffscreenCanvas(160, 160)
   const context = canvas.getContext('2d')
@@ -42,7 +42,10 @@ async function draw(number: number): Promise<File> {
   return new File([await canvas.convertToBlob()], `${number}.png`, { type: 'image/png' })
 }
 
-/** Returns 96 tokens with their pictures, as a generator leaves them behind: some misspelled, some without a name, two alike. */
+/**
+ * Returns 96 tokens with pictures in the layout of a generator, with misspellings, missing names and a
+ * duplicate.
+ */
 async function herbarium(): Promise<File[]> {
   const numbers = Array.from({ length: 96 }, (_, index) => index + 1)
   const tokens = numbers.map((number) => ({
@@ -81,7 +84,7 @@ export const Read: Story = {
   },
 }
 
-/** One row, with what is wrong with it. */
+/** A row with its problems. */
 export const Row: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(offered)),
   play: async () => {
@@ -91,7 +94,7 @@ export const Row: Story = {
   },
 }
 
-/** A table in an encoding that it does not name, with a column of wallets, beside a file that can't be read. */
+/** A table in a guessed encoding with a column of wallets, next to a file that can't be read. */
 export const Guessed: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(offered)),
   play: async () => {
@@ -103,7 +106,7 @@ export const Guessed: Story = {
   },
 }
 
-/** Nothing can be imported of it, and why. */
+/** Files that can't be imported, with the reason. */
 export const Unreadable: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(offered)),
   play: async () => {
@@ -121,7 +124,7 @@ export const Sending: Story = {
   },
 }
 
-/** Some of the names are taken: a person decides what becomes of them. */
+/** Some names already exist, so the user decides what to do. */
 export const AssetsAreHere: Story = {
   beforeEach: ({ msw }) => {
     const assets = [
@@ -136,7 +139,7 @@ export const AssetsAreHere: Story = {
   },
 }
 
-/** An import that was interrupted. */
+/** An interrupted import. */
 export const Interrupted: Story = {
   args: { path: '/collection/import/Collection/herbarium?run=almanac' },
   beforeEach: ({ msw }) =>
@@ -157,7 +160,7 @@ export const Interrupted: Story = {
   },
 }
 
-/** A platform that takes pictures one by one, and metadata in a file. */
+/** A platform that accepts individual pictures, and metadata in a file. */
 export const WithoutImports: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ ...offered, capabilities: [...withoutRuns] })),
   play: async () => {

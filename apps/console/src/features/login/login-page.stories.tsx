@@ -29,7 +29,7 @@ export const Loaded: Story = {
   },
 }
 
-/** Says why one is here again; after signing in the page comes back. */
+/** Shows why the session ended. After sign-in, the former page returns. */
 export const SessionEnded: Story = {
   beforeEach: () => {
     session.signIn({ token: 'a-token', role: 'admin' })
@@ -49,7 +49,7 @@ export const Loading: Story = {
   },
 }
 
-/** No request is sent before both are filled in. */
+/** No request is sent before both fields are filled in. */
 export const Missing: Story = {
   play: async () => {
     await signIn('ada@gallery', '')
@@ -65,7 +65,7 @@ export const Failed: Story = {
   },
 }
 
-/** Too many attempts: the account has to wait, and the button counts down. */
+/** Too many attempts: the account has to wait, and the button shows a countdown. */
 export const Denied: Story = {
   beforeEach: ({ msw }) =>
     msw.use(failing('login', 429, 'Too many attempts.', { retryAfter: 65 }), ...handlers()),
@@ -87,7 +87,7 @@ async function askForOtp() {
   return { modal, otp: await modal.findByLabelText('One-time password') }
 }
 
-/** State 0: whose password it is. */
+/** State 0: the account's email. */
 export const ForgotPasswordEmail: Story = {
   play: async () => {
     const modal = await forgot()
@@ -95,7 +95,7 @@ export const ForgotPasswordEmail: Story = {
   },
 }
 
-/** State 1: the one-time password, and when another can be sent. */
+/** State 1: the one-time password, with a countdown to the next one. */
 export const ForgotPasswordOtp: Story = {
   play: async () => {
     const { modal } = await askForOtp()
@@ -112,7 +112,7 @@ export const ForgotPasswordWrongOtp: Story = {
   },
 }
 
-/** The fifth wrong one was the last: only another one helps. */
+/** After the fifth wrong one, only a new one-time password helps. */
 export const ForgotPasswordTooManyAttempts: Story = {
   beforeEach: ({ msw }) => msw.use(...wrongOtps(), ...handlers()),
   play: async () => {

@@ -52,7 +52,7 @@ export const OneRow: Story = {
   },
 }
 
-/** A sub-admin has a setting of their own and reads the platform's. */
+/** A sub-admin has a separate setting and can view the platform's. */
 export const SubAdmin: Story = {
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) =>
@@ -72,7 +72,7 @@ export const Loading: Story = {
     ),
 }
 
-/** Says what the place is for and offers the first step. */
+/** Explains the page and offers the first step. */
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers()),
   play: async () => {
@@ -88,7 +88,7 @@ export const EmptyForSubAdmin: Story = {
   },
 }
 
-/** Says what failed, why, and how to find it in the server's log. */
+/** Shows what failed, why, and the request ID for the server's log. */
 export const Failed: Story = {
   name: 'Error',
   beforeEach: ({ msw }) =>
@@ -126,7 +126,7 @@ export const NewOption: Story = {
   },
 }
 
-/** What is missing is at its field and above the form. */
+/** Missing values are shown at their fields and above the form. */
 export const NewOptionRefused: Story = {
   args: { path: '/payment?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers()),

@@ -71,7 +71,7 @@ export const Loading: Story = {
   beforeEach: ({ msw }) => msw.use(pending('allLlmPrompts'), ...handlers()),
 }
 
-/** Says what the place is for and offers the first step. */
+/** Explains the page and offers the first step. */
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers()),
   play: async () => {
@@ -88,7 +88,7 @@ export const Failed: Story = {
   },
 }
 
-/** The server knows better than the stored role. */
+/** The server refuses, although the stored role allows the page. */
 export const Denied: Story = {
   beforeEach: ({ msw }) =>
     msw.use(failing('allLlmPrompts', 403, 'Only an admin may do this.'), ...handlers()),
@@ -105,7 +105,7 @@ export const NoMatches: Story = {
   },
 }
 
-/** Its variables filled, to see how it reads. */
+/** A preview with the variables filled in. */
 export const Edit: Story = {
   args: { path: '/prompts?drawer=edit&id=prompt-0' },
   beforeEach: ({ msw }) => msw.use(...handlers({ llmPrompts })),
@@ -115,7 +115,7 @@ export const Edit: Story = {
   },
 }
 
-/** The prompt was changed by somebody else while it was open here. */
+/** Another person changed the prompt while it was open here. */
 export const WrittenMeanwhile: Story = {
   args: { path: '/prompts?drawer=edit&id=prompt-0' },
   beforeEach: ({ msw }) => msw.use(newestVersionOnly(5), ...handlers({ llmPrompts })),
@@ -130,7 +130,7 @@ export const WrittenMeanwhile: Story = {
   },
 }
 
-/** Each former version can be compared with the newest, and restored. */
+/** Former versions can be compared with the newest and restored. */
 export const Versions: Story = {
   args: { path: '/prompts?drawer=versions&id=prompt-0' },
   beforeEach: ({ msw }) => msw.use(...handlers({ llmPrompts })),

@@ -34,10 +34,10 @@ const inState = (fields: Partial<Run>, done = 240) =>
     runDetails: { almanac: runDetailsOf(done) },
   })
 
-/** What it costs, what can't be undone, what was checked. */
+/** The cost, the effects that can't be undone, and the checks. */
 export const Review: Story = { beforeEach: served(pricedScene()), play: found('Review mint: Almanac') }
 
-/** A network of which the configuration does not say that it is for tests. */
+/** A network that isn't configured as a test network. */
 export const ReviewOnMainNetwork: Story = {
   args: { mainNetwork: true },
   beforeEach: served(pricedScene()),
@@ -46,7 +46,7 @@ export const ReviewOnMainNetwork: Story = {
   },
 }
 
-/** A check failed: the button says why it can't be pressed. */
+/** A check failed: the button shows why it is disabled. */
 export const ReviewRefused: Story = {
   beforeEach: served({
     ...pricedScene(),
@@ -74,7 +74,7 @@ export const ReviewRefused: Story = {
   },
 }
 
-/** Prices from long ago are not approved. */
+/** Old prices can't be approved. */
 export const ReviewOutdated: Story = {
   beforeEach: served({ ...pricedScene(), runs: [{ ...pricedRun(), quote: fixtures.runQuote() }] }),
   play: async () => {
@@ -84,7 +84,7 @@ export const ReviewOutdated: Story = {
 
 export const Running: Story = { beforeEach: served(runningScene()), play: found(/^Minting Almanac/) }
 
-/** More than the mosaic has pictures for. */
+/** More steps than the mosaic shows pictures for. */
 export const Large: Story = {
   beforeEach: ({ msw }) => {
     const total = 20_000
@@ -147,7 +147,7 @@ export const Done: Story = {
   },
 }
 
-/** It ended, and two assets were not minted. */
+/** The run ended, and two assets were not minted. */
 export const PartlyDone: Story = {
   beforeEach: inState({
     state: 'failed',

@@ -83,7 +83,7 @@ const reads = [
   'getVectorDetails',
 ] as const
 
-/** Everything is set, with a deployment that failed and long names. */
+/** Everything is set, with a failed deployment and long names. */
 export const Loaded: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
@@ -95,7 +95,7 @@ export const Loading: Story = {
   beforeEach: ({ msw }) => msw.use(...reads.map((operation) => pending(operation)), ...handlers()),
 }
 
-/** Each setting says what it is for. */
+/** Each setting explains its purpose. */
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ frontendDomainUrl: null }) })),
   play: async () => {
@@ -103,7 +103,7 @@ export const Empty: Story = {
   },
 }
 
-/** Each fails for itself. */
+/** Each setting fails separately. */
 export const Failed: Story = {
   name: 'Error',
   beforeEach: ({ msw }) =>
@@ -118,7 +118,7 @@ export const Failed: Story = {
   },
 }
 
-/** Emails that the mail server refused, or that came too late. */
+/** Emails that the mail server refused or that expired. */
 export const UndeliveredEmails: Story = {
   args: { path: '/Setting?section=email' },
   beforeEach: ({ msw }) =>
@@ -143,7 +143,7 @@ export const UndeliveredEmails: Story = {
   },
 }
 
-/** Someone who may look, but not change. */
+/** A user who may view the settings, but not change them. */
 export const ReadOnly: Story = {
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, profile: subAdmin })),
@@ -168,7 +168,7 @@ const opened = (modal: string, title: string, content = scene): Story => ({
   args: { path: `/Setting?modal=${modal}` },
   beforeEach: ({ msw }) => msw.use(...handlers(content)),
   play: async () => {
-    // Its code comes first.
+    // Waits until the modal's code is loaded.
     await screen.findByRole('dialog', { name: title })
   },
 })
@@ -176,7 +176,7 @@ const opened = (modal: string, title: string, content = scene): Story => ({
 export const DomainModal: Story = opened('domain', 'Update the storefront domain')
 export const NodeModal: Story = opened('node', 'Add a node URL')
 export const PaymasterModal: Story = opened('paymaster', 'Deploy a paymaster')
-/** There is nothing to deploy from yet; the wallet is made right here. */
+/** Deploying needs a wallet, which can be created here. */
 export const PaymasterWithoutWallet: Story = opened('paymaster', 'Deploy a paymaster', {
   profile: fixtures.profile({ walletAddress: null }),
 })

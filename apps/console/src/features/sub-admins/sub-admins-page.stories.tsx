@@ -50,7 +50,7 @@ const stories = listStories({
   },
 })
 
-/** More than a page, some switched off, some who never signed in, with long names and without. */
+/** More than a page, with inactive sub-admins, some who never signed in, long names and missing names. */
 export const Loaded: Story = stories.loaded
 export const OneRow: Story = stories.oneRow
 export const Loading: Story = stories.loading
@@ -58,7 +58,7 @@ export const Empty: Story = stories.empty
 export const NoMatches: Story = stories.nothingMatches
 export const Failed: Story = stories.failed
 
-/** A sub-admin has no business here. */
+/** A sub-admin may not open the page. */
 export const Denied: Story = {
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) })),
@@ -67,7 +67,7 @@ export const Denied: Story = {
   },
 }
 
-/** A password that was made up can be read and copied until it is sent. */
+/** A generated password can be read and copied until it is sent. */
 export const NewSubAdmin: Story = {
   args: { path: '/subadmin?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers({ subAdmins })),
@@ -85,7 +85,7 @@ export const EditSubAdmin: Story = {
   },
 }
 
-/** Names the person and the consequence. */
+/** Names the person and the effect. */
 export const SwitchOff: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ subAdmins })),
   play: async () => {

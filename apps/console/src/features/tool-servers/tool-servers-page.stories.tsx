@@ -69,7 +69,7 @@ const tools = {
 }
 const toolServers = [catalogue, long, vitrine]
 
-/** One with tools, one without any, one with many and long words. */
+/** A server with tools, one without, and one with many tools and long words. */
 export const Loaded: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ toolServers, tools })),
   play: async () => {
@@ -89,7 +89,7 @@ export const Loading: Story = {
   beforeEach: ({ msw }) => msw.use(pending('mcpServerDetails'), ...handlers()),
 }
 
-/** The servers are known, and have not answered yet. */
+/** The servers are loaded and haven't responded yet. */
 export const Asking: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
@@ -101,7 +101,7 @@ export const Asking: Story = {
   },
 }
 
-/** One that is away takes nothing from the others. */
+/** An unreachable server doesn't affect the others. */
 export const Unreachable: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
@@ -130,7 +130,7 @@ export const Failed: Story = {
   },
 }
 
-/** The server knows better than the stored role. */
+/** The server refuses, although the stored role allows the page. */
 export const Denied: Story = {
   beforeEach: ({ msw }) =>
     msw.use(failing('mcpServerDetails', 403, 'Only an admin may do this.'), ...handlers()),
@@ -147,7 +147,7 @@ export const Searched: Story = {
   },
 }
 
-/** What a tool takes, in words. */
+/** The arguments of a tool in words. */
 export const Tools: Story = {
   args: { path: '/XCP?server=vitrine&tool=list_assets' },
   beforeEach: ({ msw }) => msw.use(...handlers({ toolServers, tools })),
@@ -156,7 +156,7 @@ export const Tools: Story = {
   },
 }
 
-/** What a tool takes, as its server says it. */
+/** The arguments of a tool as the server's JSON Schema. */
 export const ToolsAsSchema: Story = {
   args: { path: '/XCP?server=vitrine&tool=list_assets' },
   beforeEach: ({ msw }) => msw.use(...handlers({ toolServers, tools })),

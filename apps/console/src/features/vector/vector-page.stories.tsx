@@ -42,7 +42,7 @@ const vectorIndexes = names.map((indexName, at) =>
 )
 const scene = { vectorStore: fixtures.vectorStore(), vectorIndexes }
 
-/** More than a page, with long names and numbers from nothing to millions. */
+/** More than a page, with long names and numbers from zero to millions. */
 export const Loaded: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
@@ -61,7 +61,7 @@ export const Loading: Story = {
   beforeEach: ({ msw }) => msw.use(pending('getVectorIndex'), pending('getVectorDetails'), ...handlers()),
 }
 
-/** Says what the place is for and offers the first step. */
+/** Explains the page and offers the first step. */
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers()),
   play: async () => {
@@ -69,7 +69,7 @@ export const Empty: Story = {
   },
 }
 
-/** Each part says by itself what failed, and the others stay. */
+/** Each part shows its error separately, and the others stay. */
 export const Failed: Story = {
   name: 'Error',
   beforeEach: ({ msw }) =>
@@ -91,7 +91,7 @@ export const Denied: Story = {
   },
 }
 
-/** What no further typing can correct is shown while a name is typed. */
+/** Problems that more typing can't fix are shown while typing. */
 export const NewIndex: Story = {
   args: { path: '/vectordb?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
@@ -109,7 +109,7 @@ export const ReplaceKey: Story = {
   },
 }
 
-/** Two indexes that do not fit each other: the reason is shown before anything is sent. */
+/** Two indexes that don't match: the reason is shown before anything is sent. */
 export const CopyData: Story = {
   args: { path: '/vectordb?drawer=copy&index=catalogue' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),

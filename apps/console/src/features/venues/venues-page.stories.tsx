@@ -39,7 +39,7 @@ const stories = listStories({
   },
 })
 
-/** More than a page, with long names, and one of which nothing but the name is known. */
+/** More than a page, with long names, and a venue with only a name. */
 export const Loaded: Story = stories.loaded
 export const OneRow: Story = stories.oneRow
 export const Loading: Story = stories.loading
