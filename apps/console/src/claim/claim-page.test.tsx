@@ -31,7 +31,7 @@ const open: Page = {
 }
 const entry: Claim = { address, amount: '1', proof: [], claimed: false, sponsored: null }
 
-/** Answers each read with the next of these, and each further one with the last. */
+/** Answers each read with the next of these, and all further reads with the last. */
 function answer(path: string, answers: (Page | Claim | Promise<Page>)[]) {
   let reads = 0
   worker.use(
@@ -43,7 +43,7 @@ function answer(path: string, answers: (Page | Claim | Promise<Page>)[]) {
   )
 }
 
-/** Opens the page in a browser with a wallet, and connects it. */
+/** Opens the page in a browser with a wallet and connects it. */
 async function connect() {
   const announce = () =>
     window.dispatchEvent(
@@ -90,7 +90,7 @@ it('asks nobody to pay before the network says whether the operator pays', async
 it('opens without a reload when the airdrop starts', async () => {
   const startsAt = new Date().toISOString()
   const opened = Promise.withResolvers<Page>()
-  // The network's clock may be late.
+  // The network's clock may lag behind.
   answer('getClaimPage', [{ ...open, state: 'scheduled', startsAt }, opened.promise])
   answer('getClaim', [entry])
   const screen = await connect()

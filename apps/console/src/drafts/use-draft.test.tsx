@@ -16,7 +16,7 @@ const password = 'a long password'
 const person = (name: string) => fixtures.profile({ email: `${name}@example.org`, role: 'admin' })
 const tides = fixtures.collection({ _id: 'tides', name: 'Tides', description: 'Of the moon.' })
 
-/** A platform that knows a person. */
+/** Mocks a platform with a person's profile. */
 function serve(name: string) {
   worker.resetHandlers()
   worker.use(
@@ -24,7 +24,7 @@ function serve(name: string) {
     ...handlers({ profile: person(name), password, collections: [tides] }),
   )
 }
-/** The same, and they are signed in. */
+/** Mocks the platform and signs the person in. */
 function arrive(name = 'ada') {
   serve(name)
   session.signIn({ token: token(name, 28_800), role: 'admin' })
@@ -39,7 +39,7 @@ const newCollection = (page: Page) => page.getByRole('dialog', { name: 'New coll
 const nameIn = (page: Page) => newCollection(page).getByRole('textbox', { name: 'Name' })
 const restored = 'Your unsaved changes are restored.'
 
-/** What is stored for someone, by the names of the forms. */
+/** Returns the stored drafts of a person, by form name. */
 const kept = async (name = 'ada', person = `${name}@example.org`) =>
   (await storedDrafts(person)).map((draft) => draft.name)
 const expectKept = (names: string[]) => expect.poll(() => kept()).toEqual(names)
@@ -159,7 +159,7 @@ describe('a draft', () => {
     await expect.element(nameIn(again)).toHaveValue('Harbour at dawn')
     await again.unmount()
 
-    // The next owner of the address.
+    // Another person now owns the address.
     serve('ada')
     session.signIn({ token: token('another', 28_800), role: 'admin' })
     const other = await renderConsole('/collection?drawer=new')
@@ -263,7 +263,7 @@ describe('a draft', () => {
 
   it('is not needed to type if the browser stores nothing', async () => {
     arrive()
-    // A later version of the database, which this one may not open.
+    // A later version of the database, which this version can't open.
     const db = await openDB('vitrine.drafts.ada@example.org', 9)
     const page = await renderConsole('/collection?drawer=new')
     await nameIn(page).fill('Harbour at dawn')

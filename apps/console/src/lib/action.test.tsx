@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks())
 const apiError = (kind: ApiErrorKind, more: Partial<ApiErrorDetails> = {}) =>
   new ApiError('This is why.', { operation: 'updateCollection', ...more, kind } as ApiErrorDetails)
 
-/** What a hook answers among queries, as soon as it is drawn. */
+/** Returns the result of a hook within a query client, after its first render. */
 async function hooked<Result>(hook: () => Result) {
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { allowPageTranslation } from './allow-page-translation.ts'
 
-/** Puts an element in the place of each text, as the browser's translation does. */
+/** Replaces each text node by an element, like the browser's translation. */
 function translate(root: Element) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []

@@ -4,7 +4,7 @@ import { createAttempts, isReused, type KeyStore } from './attempts.ts'
 
 type End = Parameters<Awaited<ReturnType<ReturnType<typeof createAttempts>['begin']>>['end']>[0]
 
-/** Makes attempts that end so, and returns how many keys they and one more attempt had. */
+/** Makes attempts with these outcomes, and returns the number of keys used by them and one more attempt. */
 async function keysAfter(...ends: End[]) {
   const attempts = createAttempts()
   const keys = new Set<string>()
@@ -35,7 +35,7 @@ it('uses another key for other work, and after the work was dropped', async () =
   expect((await attempts.begin('one')).key).toBe(first.key)
   const other = await attempts.begin('two')
   expect(other.key).not.toBe(first.key)
-  // The outcome of the first is no news of the second.
+  // The first attempt's outcome says nothing about the second.
   await first.end('done')
   expect((await attempts.begin('two')).key).toBe(other.key)
   attempts.drop()
@@ -58,7 +58,7 @@ it('stores the key before anything is sent, and continues with the key of a clos
   second.keepIn(store)
   const later = await second.begin()
   expect(later.key).toBe(key)
-  // Refused now, which the one before need not have been.
+  // This attempt is refused, but the one before may have succeeded.
   await later.end('refused')
   expect(stored).toBe(key)
   await later.end('done')

@@ -21,7 +21,7 @@ describe('text whose bytes show no encoding', () => {
     expect(decodeText(encodeText(table(row), encoding))).toEqual({ text: table(row), guessed: encoding })
   })
 
-  // Read in another encoding, such as Japanese, Chinese or Polish, they would have letters, too.
+  // In other encodings, such as Japanese, Chinese or Polish, these bytes would be letters too.
   it.each([
     'Lamp,20 °C\nOven,250 °C\nIce,-5 °C',
     'A,20 °C',

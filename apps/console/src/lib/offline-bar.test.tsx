@@ -8,7 +8,7 @@ import { worker } from '#src/testing/worker.ts'
 beforeEach(() => signIn())
 
 const bar = /^The platform can’t be reached\./
-/** Nothing answers any more, as when the platform is stopped. */
+/** Fails all calls, as if the platform were stopped. */
 const goAway = () => worker.use(http.all('*/api/*', () => HttpResponse.error()))
 const comeBack = (names: string[]) => {
   worker.resetHandlers()
@@ -25,7 +25,7 @@ it('shows that the platform can’t be reached, and reads everything again when 
   goAway()
   void page.queryClient.invalidateQueries()
   await expect.element(page.getByText(bar)).toBeVisible()
-  // The call's own repeats are over, and what was read stays in sight.
+  // The call's retries are over, and the loaded data stays visible.
   await expect.poll(() => page.queryClient.isFetching()).toBe(0)
   await expect.element(page.getByRole('link', { name: 'Tides' })).toBeVisible()
 
@@ -43,7 +43,7 @@ it('is not shown because of a single failed call', async () => {
 })
 
 it('keeps the input, and saves it when the platform is back', async () => {
-  // In real time: who presses is faster than the next look.
+  // Uses real time, because the press must come before the next check.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   comeBack([])
@@ -56,7 +56,7 @@ it('keeps the input, and saves it when the platform is back', async () => {
   await expect.element(page.getByText('The server could not be reached.')).toBeVisible()
   await expect.element(page.getByText(bar)).toBeVisible()
   await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbour at dawn')
-  // What may have been changed is read again, which would find the platform by itself.
+  // Changed data is read again, which would detect the platform too.
   await expect.poll(() => page.queryClient.isFetching()).toBe(0)
 
   comeBack([])

@@ -52,7 +52,7 @@ it.each(['validation', 'conflict'] as const)(
       .element(page.getByLabelText('Symbol'))
       .toHaveAccessibleDescription('Another collection has this symbol.')
     await expect.element(page.getByLabelText('Symbol')).toHaveFocus()
-    // What the server said of the whole, which no field says.
+    // An error about the whole form, which belongs to no field.
     await expect.element(page.getByRole('alert').getByText('Look again.')).toBeVisible()
     await expect.element(page.getByLabelText('Name')).toHaveValue('Lights')
     await expect.element(page.getByRole('status')).toHaveTextContent('unsaved')

@@ -34,7 +34,7 @@ describe.each([
     })
     await started.promise
     const second = withTabLock('mint', signal, async () => order.push('second'))
-    // Its turn comes later than the second’s would.
+    // Other work could run only after the second one if it waited for the same lock.
     await withTabLock('import', signal, async () => order.push('other'))
     expect(order).toEqual(['first begins', 'other'])
     end.resolve()
@@ -94,7 +94,7 @@ describe('on plain http, the lock of another tab', () => {
     })
     await started.promise
     expect(await held()).toEqual(['mint'])
-    // Kept by the browser: MSW stops where a page goes for good, and the next files need it.
+    // `persisted`, because MSW stops when a page is closed, and the next test files need it.
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
     expect(await withTabLock('mint', signal, async () => 'theirs')).toBe('theirs')
     end.resolve()

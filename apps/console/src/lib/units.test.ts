@@ -12,7 +12,7 @@ it('reads an amount exactly, down to the smallest unit and beyond a number’s p
 it('accepts nothing else as an amount', () => {
   const texts = ['', '.5', '1.', '1,5', '-1', '1e3', '0x10', '1 000', 'one']
   expect(texts.filter((text) => parseUnits(text, 18) !== null)).toEqual([])
-  // Finer than the currency goes: nothing is rounded away in silence.
+  // More decimals than the currency has are rejected instead of rounded.
   expect(parseUnits('0.0000001', 6)).toBeNull()
 })
 

@@ -29,7 +29,7 @@ it('returns the name that a page has read, without changing the page’s query',
   await screen.rerender(tree('Venue', true))
   await expect.element(screen.getByRole('heading', { name: 'Venue Print fair' })).toBeVisible()
 
-  // The name is drawn once more, the page is not.
+  // Renders the name again without the page.
   await screen.rerender(tree('The venue', true))
   read.mockResolvedValue({ name: 'Print fair 2027' })
   await queryClient.invalidateQueries({ queryKey })

@@ -28,9 +28,9 @@ type Save = (values: Boat, call: Pick<CallOptions, 'idempotencyKey'>) => Promise
 
 type ExampleProps = {
   save: Save
-  /** How often what the form changes was read. */
+  /** Returns how often the data that the form changes was read. */
   read?: () => number
-  /** Undefined for a new one. */
+  /** Undefined to create one. */
   boat?: string
   frame?: 'drawer' | 'dialog'
   upload?: () => Promise<{ image: string }>
@@ -98,7 +98,7 @@ async function open(props: ExampleProps) {
   return page
 }
 
-/** What is stored of unsent forms. */
+/** Returns the stored drafts. */
 const drafts = async () => (await storedDrafts('ada@example.org')).map(({ name, values }) => [name, values])
 
 const saved = () => vi.fn<Save>(async () => ({ message: 'The boat is saved.' }))
@@ -234,7 +234,7 @@ describe('a form that is sent before the person is known, and whose answer is lo
   const keysOf = (save: ReturnType<typeof saved>) =>
     save.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
 
-  /** Names a boat and sends it. The profile is not read before the test allows it. */
+  /** Names a boat and sends the form. The profile isn't answered before the test allows it. */
   async function sendEarly(answer: () => Promise<never>) {
     const known = Promise.withResolvers<void>()
     worker.use(respond('getProfile', () => known.promise.then(() => ({ data: profile }))))
@@ -246,7 +246,7 @@ describe('a form that is sent before the person is known, and whose answer is lo
     return { page, save, readProfile: known.resolve }
   }
 
-  /** Sends it again, which is done. */
+  /** Sends the form again, which succeeds. */
   async function sendAgain({ page, save }: Pick<Awaited<ReturnType<typeof sendEarly>>, 'page' | 'save'>) {
     await page.getByRole('button', { name: 'Set name' }).click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

@@ -41,7 +41,7 @@ const mintCalls = () => platform.calls.filter(({ operation }) => operation === '
 const keys = () => new Set(mintCalls().map(({ key }) => key)).size
 const settled = () => platform.calls.findLast(({ operation }) => operation === 'updateClaimStatusAdmin')?.body
 const unkeyed = { keysHonored: async () => false }
-/** Loses the answers of this many mints, after the platform did them. */
+/** Loses the answers of this many mints after the platform did them. */
 function loseAnswers(count: number) {
   let left = count
   platform.setAfter((operation) => {

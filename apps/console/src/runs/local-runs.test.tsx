@@ -14,7 +14,7 @@ import { openStore, runsName } from './store.ts'
 const email = 'minter@example.org'
 const asset = { _id: 'ebb', name: 'Ebb', thumbnail: null, owner: null }
 
-/** Stores a run of one step for a person: a mint by default. */
+/** Stores a run with one step for a person, by default a mint. */
 async function store(step: Partial<LocalStep>, run: Partial<NewRun> = {}) {
   const own = await openStore(email)
   const input = { blockchainType: 1, networkType: 1 }

@@ -34,7 +34,7 @@ const runs = {
 type Operation = keyof typeof runs
 const operations = Object.keys(runs) as Operation[]
 
-/** The answers of the platform, by the operation; a call without one is unknown there. Undefined loses the answer. */
+/** The platform's answers by operation. A call without one gets a 404. Undefined loses the answer. */
 let answers: Partial<Record<string, () => Answer | undefined>>
 let calls: { operation: string; key: string | null }[]
 
@@ -177,7 +177,7 @@ it.each<[Operation, string, object]>([
     'getCollectionSmartContract',
     { status: 'deployed', transactionHash: hash },
   ],
-  // A backend that doesn't say how far it is names another transaction than before.
+  // A backend without a status names another transaction than before.
   ['deployCollectionSmartContract', 'getCollectionSmartContract', { transactionHash: hash }],
 ])('finds the transaction of %s in %s if the answer can’t be read', async (operation, read, data) => {
   answers[operation] = () => ({ body: 'Welcome' })
@@ -227,7 +227,7 @@ it('shows the platform’s message about a deployment with a receipt', async () 
 
 describe('work stored by a former version of the console', () => {
   const storage = 'ada@example.org'
-  /** Stores work as that version did. */
+  /** Stores work in the former version's format. */
   async function store(jobs: object[], rows: object[] = []) {
     const db = await openDB(`vitrine.activity.${storage}`, 1, {
       upgrade(database) {
@@ -282,7 +282,7 @@ describe('work stored by a former version of the console', () => {
     expect(calls.filter(({ key }) => key !== null)).toEqual([])
     expect([await db.count('jobs'), await db.count('rows')]).toEqual([0, 0])
     const again = async () => {
-      // It does nothing until the look-up ends.
+      // Has no effect until the lookup ends.
       await one.driver.control(root?.run._id ?? '', 'resend')
       return sent('submitMerkleRoot').map(({ key }) => key)
     }

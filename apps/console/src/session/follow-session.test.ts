@@ -5,7 +5,10 @@ import { token } from '#src/testing/token.ts'
 import { followSession } from './follow-session.ts'
 import { session } from './session.ts'
 
-/** A console at a path that follows the session, with a query on the page, one of an earlier page, and one under way. */
+/**
+ * Opens a console that follows the session, with a query of the page, one of an earlier page, and a pending
+ * one.
+ */
 async function open(path = '/page?x=1') {
   const root = createRootRoute()
   const routes = ['/', '/login', '/Login', '/page'].map((at) =>

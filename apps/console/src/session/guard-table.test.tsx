@@ -16,7 +16,7 @@ it.each(visitors)('shows each page of the table, or the reason: to %s', async (v
   for (const [path, , roles] of routeTable) {
     const route = path.replaceAll(':', '$') as PagePath
     const scenario = pageScenarios[route]
-    // A role that is none is put right as soon as the profile is read.
+    // An unknown role is corrected as soon as the profile is read.
     if (visitor === 'emperor') localStorage.setItem('vitrine.role', visitor)
     const asked = addressOf(route, scenario, (segment) => segment.toUpperCase())
     page.router.history.push(asked)
@@ -46,7 +46,7 @@ it.each([
   ['/subadmin', ['Settings']],
   ['/venue', []],
   ['/venue/event/v1', []],
-  // A venue entry, which the menu does not have.
+  // Highlights a venue entry, which the menu doesn't have.
   ['/collection/premintasset/Venue/v1', []],
 ])('%s highlights %j in the side menu', async (path, labels) => {
   worker.use(...handlers({ collections: [fixtures.collection({ _id: 'v1' })] }))

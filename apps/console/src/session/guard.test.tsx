@@ -9,7 +9,9 @@ import { session } from './session.ts'
 const ada = fixtures.profile({ email: 'ada@example.org', role: 'admin' })
 const password = 'a long password'
 const scene = () => worker.use(...handlers({ profile: ada, password }))
-/** A token of its own each time, as sessions have: the end of one is told once. */
+/**
+ * A different token each time, as in real sessions, because the end of a session is reported once per token.
+ */
 const signedIn = () => session.signIn({ token: `token-${crypto.randomUUID()}`, role: 'admin' })
 
 describe('the guard', () => {
@@ -85,7 +87,7 @@ describe('a session that ends', () => {
     scene()
     signedIn()
     const console_ = await renderConsole('/dashboard')
-    // The profile is read and on screen: only what is being watched is read again.
+    // The profile is on screen, because only active queries are read again.
     await expect.element(console_.getByRole('button', { name: `Account of ${ada.email}` })).toBeVisible()
 
     worker.use(http.get('*/api/*', () => HttpResponse.json({ error: 'jwt expired' }, { status: 401 })))
@@ -117,7 +119,7 @@ describe('a session that ends', () => {
     )
     void page.queryClient.invalidateQueries()
     await create.click()
-    // All of them are under way: what is on screen is read again, and the wallet is requested.
+    // Several calls run: data on screen is read again, and the wallet is requested.
     await expect.poll(() => refused).toBeGreaterThan(2)
     answer.resolve()
     const message = page.getByText(/^Your session has expired\./)
@@ -147,7 +149,10 @@ describe('a session that ends', () => {
 })
 
 describe('another tab', () => {
-  /** A document of the same origin: what it does to local storage reaches this one by itself, as from another tab. */
+  /**
+   * Returns the storage of another document of the same origin. Its changes reach this one like those of
+   * another tab.
+   */
   function otherTab(): Storage {
     const frame = document.body.appendChild(document.createElement('iframe'))
     onTestFinished(() => frame.remove())

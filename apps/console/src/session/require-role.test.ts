@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { arrive, destination, routeTable, visitors } from '#src/testing/route-table.ts'
 import { requireRole } from './require-role.ts'
 
-/** A router with nothing but the guard and a page for every row. */
+/** Opens a router with only the guard and a page for each row. */
 async function openBehindGuard(path: string) {
   const root = createRootRoute()
   const guarded = createRoute({ getParentRoute: () => root, id: 'guarded', beforeLoad: requireRole })

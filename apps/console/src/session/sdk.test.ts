@@ -9,7 +9,9 @@ import { worker } from '#src/testing/worker.ts'
 import { capabilitiesQuery } from './capabilities.ts'
 import { createSdkFor } from './sdk.ts'
 
-/** Creates a venue on a backend that is busy the first time, and returns the key of each request, and how it ended. */
+/**
+ * Creates a venue on a backend that is busy the first time. Returns the key of each request and the outcome.
+ */
 async function create(...capabilities: Capability[]) {
   const keys: (string | null)[] = []
   worker.use(

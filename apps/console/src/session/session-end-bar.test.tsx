@@ -53,7 +53,7 @@ it('signs in again two minutes before the end, over a drawer that keeps its inpu
   await expect.element(page.getByText(warning)).not.toBeInTheDocument()
   expect(session.getToken()).toBe(fresh)
   await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbour at dawn')
-  // It never went away, so nothing had to be restored.
+  // The drawer stayed open, so nothing had to be restored.
   expect(drawer.getByText('Your unsaved changes are restored.').elements()).toEqual([])
   expect(page.address()).toBe('/collection?drawer=new')
 })
@@ -62,7 +62,7 @@ it('signs in again two minutes before the end, over a drawer that keeps its inpu
 it('is reached from within the drawer by keyboard only, and returns to the focused field', async () => {
   const { page } = await open('/collection?drawer=new', 119)
   const name = page.getByRole('dialog', { name: 'New collection' }).getByRole('textbox', { name: 'Name' })
-  // Until it is known who is signed in, the keyboard passes it over.
+  // Until the profile is loaded, the button is disabled and can't be focused.
   await expect.element(page.getByRole('button', { name: 'Sign in again now' })).toBeEnabled()
   await expect.element(page.getByText(warning)).toBeVisible()
   await expect.element(name).toHaveFocus()
@@ -72,7 +72,7 @@ it('is reached from within the drawer by keyboard only, and returns to the focus
   await userEvent.keyboard('{F8}')
   const signIn = page.getByRole('button', { name: 'Sign in again now' })
   await expect.element(signIn).toHaveFocus()
-  // Neither it nor what it says is hidden from screen readers.
+  // The bar and its text are visible to screen readers.
   expect(signIn.element().closest('[aria-hidden=true], [inert]')).toBeNull()
   await userEvent.keyboard('{Enter}')
   const modal = page.getByRole('dialog', { name: 'Sign in again' })
@@ -88,7 +88,7 @@ it('is dismissed by keyboard, and the drawer stays as it is', async () => {
   const { page } = await open('/collection?drawer=new', 119)
   const drawer = page.getByRole('dialog', { name: 'New collection' })
   const name = drawer.getByRole('textbox', { name: 'Name' })
-  // Until it is known who is signed in, the keyboard passes it over.
+  // Until the profile is loaded, the button is disabled and can't be focused.
   await expect.element(page.getByRole('button', { name: 'Sign in again now' })).toBeEnabled()
   await expect.element(page.getByText(warning)).toBeVisible()
   await expect.element(name).toHaveFocus()
@@ -109,7 +109,7 @@ it('removes nothing from the screen', async () => {
   await page.getByRole('button', { name: 'Sign in again now' }).click()
   const modal = page.getByRole('dialog', { name: 'Sign in again' })
   await modal.getByLabelText('Password', { exact: true }).fill(password)
-  // Until the end nothing is read, so that what is shown is what was there.
+  // No reads finish until the session ends, so the page shows earlier data.
   const end = Promise.withResolvers<void>()
   onTestFinished(() => end.resolve())
   worker.use(http.get('*/api/*', () => end.promise))

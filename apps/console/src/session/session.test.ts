@@ -4,7 +4,7 @@ import { token } from '#src/testing/token.ts'
 import { type SessionChange, session, sessionPort } from './session.ts'
 
 const signIn = () => session.signIn({ token: 't', role: 'admin' })
-/** A client whose server answers every call like this. */
+/** Returns a client whose server gives every call this answer. */
 const answering = (status: number, error: string) =>
   createSdk({
     backends: { main: 'http://platform.test' },
@@ -12,7 +12,7 @@ const answering = (status: number, error: string) =>
     fetch: async () => Response.json({ error }, { status }),
   })
 
-/** What another tab does to local storage, as this one is told of it. */
+/** Changes local storage like another tab, and dispatches the event. */
 function elsewhere(change: () => void, key: string | null) {
   change()
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))

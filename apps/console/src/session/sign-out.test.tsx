@@ -10,7 +10,7 @@ import { worker } from '#src/testing/worker.ts'
 import { session } from './session.ts'
 import { signOut } from './sign-out.ts'
 
-/** The tokens with which the backend was told to end a session. */
+/** Collects the tokens whose session the backend was asked to end. */
 function heard() {
   const tokens: (string | null)[] = []
   worker.use(

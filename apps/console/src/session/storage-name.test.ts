@@ -28,7 +28,7 @@ it('is the same in two tabs that check at the same time', async () => {
 })
 
 it('is the address if this browser can’t store names', async () => {
-  // Somebody has opened it as a later version does.
+  // The database is opened by a later version.
   await new Promise((resolve) => {
     const opening = indexedDB.open(storageNames, 2)
     opening.addEventListener('success', () => {

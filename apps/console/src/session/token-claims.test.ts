@@ -10,7 +10,7 @@ it.each([
     jwt({ sub: 'ada', exp: 1_790_000_000 }),
     { subject: 'ada', expiresAt: 1_790_000_000_000 },
   ],
-  // "~~~???" holds both letters that base64 spells otherwise in a JWT.
+  // "~~~???" contains both characters that base64 writes differently in a JWT.
   ['base64url', 'head.eyJzdWIiOiJ-fn4_Pz8ifQ.signature', { subject: '~~~???', expiresAt: null }],
   ['neither where they are of another kind', jwt({ sub: 7, exp: 'soon' }), unknown],
   ['nothing of a payload that is no JSON', `head.${btoa('opaque')}.signature`, unknown],

@@ -6,7 +6,7 @@ import { breakable, failures, isIdle, open, type Page, waitUntilIdle } from '#sr
 import { clearToasts } from '#src/testing/clear-toasts.ts'
 import { kindsOfChange, kindsOfTask } from '#src/testing/kinds-of-change.ts'
 
-/** Waits until something can be seen and pressed. */
+/** Waits until an element is visible and enabled. */
 const ready = async (element?: Locator) => {
   if (!element) return
   await expect.element(element).toBeVisible()
@@ -14,18 +14,21 @@ const ready = async (element?: Locator) => {
 }
 const isShown = (element: Element) =>
   element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-/** Seen on the page: what is announced too stays there for seconds, for screen readers alone. */
+/** True for elements on the page. Announced texts stay for seconds too, but only for screen readers. */
 const isSeen = (element: Element) => isShown(element) && !element.closest('[data-announcer]')
 const isTold = (page: Page, text: RegExp) =>
-  // Looked up in full where it can be there at all, for that takes long.
+  // Searches elements only if the page has the text, because that takes long.
   text.test(document.body.textContent) && page.getByText(text).elements().some(isSeen)
-/** Every button that tries again what failed. Also on the page behind a drawer, which is right by itself. */
+/** Returns all retry buttons. Includes the page behind a drawer, which has its own. */
 const waysOn = (page: Page) =>
   page
     .getByRole('button', { name: /^(Try again|Try now)$/, includeHidden: true })
     .elements()
     .filter((element) => isShown(element) && !element.matches(':disabled, [aria-disabled=true]'))
-/** Presses each button once, when it is first seen: parts of a page that failed with the same call say so one after the other. */
+/**
+ * Presses each button once, when it is first seen, because several parts of a page may fail one after another
+ * with the same call.
+ */
 function presser() {
   const pressed = new Set<Element>()
   return (buttons: Element[]) => {
@@ -40,8 +43,8 @@ function presser() {
 const openAccount = (page: Page) => page.getByRole('button', { name: /^Account/ }).click()
 
 /**
- * A read of each kind. Kinds differ in the part of the page that shows them, or in what repeats them. The lint rule `reads-tell-failures`
- * holds all other reads to showing their failure.
+ * A read of each kind. Kinds differ in the part of the page that shows them, or in the code that repeats
+ * them. The lint rule `reads-tell-failures` makes all other reads show their failure.
  */
 const kindsOfRead: [
   kind: string,
@@ -133,7 +136,7 @@ describe.each(Object.entries(kindsOfChange))('%s', (_, { address, call, scene, b
     await ready(done?.(page))
     await waitUntilIdle(page)
     const told = () => Object.values(failures).some(({ text }) => isTold(page, text))
-    // What was told of a failure is drawn away a moment after the answer.
+    // The error disappears a moment after the answer.
     await expect.poll(told).toBe(false)
   })
 })
@@ -141,7 +144,7 @@ describe.each(Object.entries(kindsOfChange))('%s', (_, { address, call, scene, b
 describe.each(Object.entries(kindsOfTask))('%s', (_, { address, call, scene, before, act }) => {
   // Proves: error.each-call-fails
   it('can be retried when its call is refused, and continues when it gets no answer', async () => {
-    // Nothing is repeated on a backend that may not know its key.
+    // Without this capability, nothing is repeated, because the backend may ignore the key.
     const platform = breakable(call, { ...scene, capabilities: [...withoutRuns, 'idempotency'] })
     const page = await open(address)
     await ready(await before?.(page))

@@ -15,7 +15,7 @@ import { worker } from '#src/testing/worker.ts'
 beforeEach(() => serve())
 
 const drafts = () => storedDrafts(fixtures.profile().email)
-/** Waits until a name that was typed is stored, which it is once the profile and the draft before it are read. */
+/** Waits until a typed name is stored, which happens after the profile and an earlier draft are read. */
 const waitUntilKept = (draft: string, text: string) =>
   expect.poll(async () => (await drafts()).find(({ name }) => name === draft)?.values['name']).toBe(text)
 
@@ -23,7 +23,7 @@ const changes = Object.entries(kindsOfChange).filter(
   ([, { call, lost }]) => operations[call].method === 'POST' && lost !== 'repeatable',
 )
 
-/** Opens the page of a change, before which lies a line that loses its answers. */
+/** Opens the page of a change with a connection that loses answers. */
 async function openLossy({ address, scene, act }: Change) {
   if (scene) serve(scene)
   let page = await open(address)
@@ -32,11 +32,11 @@ async function openLossy({ address, scene, act }: Change) {
   const { lose, left, made } = losingResponses()
   return {
     made,
-    /** Does it, and loses the answer. */
+    /** Makes the change and loses the answer. */
     async lose(loss: Loss) {
       lose(loss)
       clearToasts()
-      // A file that is chosen while another is sent is not taken, and no query tells of it.
+      // A file chosen during an upload is ignored, and no query shows the end of the upload.
       await expect.poll(() => control?.element.query()?.matches(':disabled') ?? false).toBe(false)
       if (control) await control.press()
       else control = await act(page)
@@ -49,7 +49,7 @@ async function openLossy({ address, scene, act }: Change) {
       await cleanup()
       control = null
       page = await renderConsole(address)
-      // It is announced too, after it.
+      // The text is also announced, in another element.
       await expect.element(page.getByText(/The form was sent, but no answer came\./).first()).toBeVisible()
       await waitUntilIdle(page)
     },
@@ -114,7 +114,7 @@ describe('values that were changed after a lost answer', () => {
     await expect
       .element(venue.form(page).getByRole('textbox', { name: 'Name' }))
       .toHaveValue('Boat House East')
-    // The list behind the form has what was saved.
+    // The list behind the form has the saved values.
     await expect
       .element(page.getByRole('rowheader', { name: /Boat House$/, includeHidden: true }).first())
       .toBeInTheDocument()

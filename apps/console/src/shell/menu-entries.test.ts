@@ -11,7 +11,7 @@ it.each([
   ['/venue/event/v1/e1', 'venue'],
   ['/Setting', 'setting'],
   ['/XCP', 'xcp'],
-  // Behind an entry, which is highlighted.
+  // A page behind a menu entry highlights that entry.
   ['/vectordb', 'datasource'],
   ['/payment/', 'setting'],
   ['/apikeys', 'setting'],

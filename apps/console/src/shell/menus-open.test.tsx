@@ -23,7 +23,7 @@ describe.each(menus)('the menu of a row of $path', ({ address, row, entries, sce
   // Proves: error.menu-entries-open
   it('opens what each entry says', async () => {
     for (const [name, opens] of Object.entries(entries)) {
-      // Afresh for each: an entry may change what the next one is called.
+      // Opens the page again for each entry, because an entry may change the label of the next.
       serve(scene)
       const page = await openMenu()
       const names = page

@@ -46,7 +46,7 @@ it('a page that fails to render shows that inside the frame, and the rest still 
   signIn()
   const page = await renderConsole('/dashboard')
   await expect.element(page.getByText('Your platform at a glance.')).toBeVisible()
-  // No answer can do this: the SDK makes numbers of what are to be numbers.
+  // A backend's answer can't cause this, because the SDK converts numbers.
   page.queryClient.setQueryData(countsQuery.queryKey, {
     data: { TotalCollections: Symbol('x') as never, TotalAssets: 1 },
   })

@@ -13,10 +13,10 @@ describe.each(pages)('%s', (path, { pageSizes, nine, ...scenario }) => {
     const page = await open(addressOf(path, scenario))
     const shown = (name: string) => {
       const rows = page.getByRole('table', { name }).getByRole('row').elements().length
-      // One row is the head.
+      // One of the rows is the header.
       return rows > 0 ? rows - 1 : page.getByRole('list', { name }).getByRole('listitem').elements().length
     }
-    // While a list is read there is no next page, but rows that hold its place.
+    // While a list loads, it has no next page and its rows are placeholders.
     await expect
       .poll(() => page.getByRole('button', { name: 'Next page' }).elements())
       .toHaveLength(Object.keys(pageSizes).length)

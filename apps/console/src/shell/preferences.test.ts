@@ -25,7 +25,7 @@ it('match what the blocking script shows before the first paint', async () => {
   setPreferences({ theme: 'dark', density: 'compact' })
   document.documentElement.removeAttribute('data-theme')
   document.documentElement.removeAttribute('data-density')
-  // It is a script, not a module.
+  // The file is a script, not a module.
   const script = '/src/start.ts'
   await import(/* @vite-ignore */ script)
   expect(shown()).toMatchObject({ theme: 'dark', density: 'compact' })

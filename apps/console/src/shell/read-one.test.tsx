@@ -8,7 +8,7 @@ import { operationOf } from '#src/testing/operation-of.ts'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
 
-/** 249 others, so that the last is on the third page of a hundred. */
+/** Adds 249 other rows, so that the last is on the third page of a hundred. */
 const last = <Row,>(id: string, name: string, make: (id: string, name: string) => Row): Row[] =>
   Array.from({ length: 250 }, (_, index) =>
     index === 249 ? make(id, name) : make(`other-${index}`, `Other ${index}`),
@@ -17,7 +17,7 @@ const scene = {
   collections: last('tides', 'Tides', (_id, name) => fixtures.collection({ _id, name })),
   assets: last('One', 'One', (_id, name) => fixtures.asset({ _id, name, collection_id: 'tides' })),
   venues: last('print', 'Print Room', (_id, name) => fixtures.venue({ _id, name })),
-  // An event that starts later comes first.
+  // Events that start later come first.
   venueEvents: last('opening', 'Opening night', (_id, name) =>
     fixtures.venueEvent({
       _id,
@@ -32,7 +32,9 @@ const scene = {
 
 type Reading = { address: string; heading: string; call: OperationId; id: string; list: OperationId }
 
-/** One place for each query that is made of `itemQuery`. How it finds a row is proven in `packages/sdk/src/read-one.test.ts`. */
+/**
+ * A page for each query made with `itemQuery`. `packages/sdk/src/read-one.test.ts` tests how it finds a row.
+ */
 const readings: Reading[] = [
   {
     address: '/collection/tides',
@@ -78,7 +80,7 @@ const readings: Reading[] = [
   },
 ]
 
-/** What a person looks at is read as a page of eight; what is looked for, as pages of a hundred. */
+/** Lists on screen are read in pages of eight; a search for a row uses pages of a hundred. */
 const isWalk = (request: Request) => /\/\d+\/100$/.test(new URL(request.url).pathname)
 
 let requests: Request[]
@@ -86,7 +88,7 @@ beforeEach(() => {
   requests = []
   signIn()
 })
-/** Plays a platform with these capabilities, and notes what is requested of it. */
+/** Mocks a platform with these capabilities and collects its requests. */
 function serve(...capabilities: NonNullable<Parameters<typeof handlers>[0]>['capabilities'] & object) {
   worker.use(
     http.all('*', ({ request }) => void requests.push(request)),
@@ -125,7 +127,7 @@ describe.each(readings)('$address', ({ address, heading, call, id, list }) => {
       serve(capability)
       const page = await renderConsole(address.replace(id, 'unknown'))
       await expect.element(page.getByText(/^There is no such /).first()).toBeVisible()
-      // What it still reads would count as the next test's.
+      // Otherwise pending reads would count for the next test.
       await waitUntilIdle(page)
     },
   )

@@ -6,7 +6,7 @@ import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
 
-/** What was announced, oldest first: a text stays for a moment only, so each is noted as it comes. */
+/** All announced texts, oldest first. Collected as they appear, because a text disappears after a moment. */
 const said: string[] = []
 const spoken = () => said
 const ear = new MutationObserver((changes) => {
@@ -33,7 +33,7 @@ it('focuses the heading of a new page, and announces its title once', async () =
   await expect.element(screen.getByRole('heading', { name: 'Venues' })).toBeVisible()
   await screen.getByRole('link', { name: 'Collections' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Collections' })).toHaveFocus()
-  // Of the first page nothing: the browser reads it.
+  // The first page isn't announced, because the browser reads it.
   await expect.poll(spoken).toEqual([document.title.replace(' · Vitrine', '')])
 })
 

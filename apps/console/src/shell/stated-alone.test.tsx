@@ -15,7 +15,7 @@ import { worker } from '#src/testing/worker.ts'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns an answer with nothing but what the specification states, and the ids and names that links need. */
+/** Returns an answer with only the specification's fields, and the IDs and names that links need. */
 function strip(full: unknown, least: unknown): unknown {
   if (Array.isArray(full)) return full.map((one) => strip(one, Array.isArray(least) ? least[0] : undefined))
   if (!isObject(full)) return full
@@ -27,7 +27,7 @@ function strip(full: unknown, least: unknown): unknown {
   )
 }
 
-/** Notes the reads that are requested from now on. */
+/** Collects the reads that are requested from now on. */
 function noteReads(): ReadonlySet<OperationId> {
   const reads = new Set<OperationId>()
   worker.use(
@@ -39,14 +39,14 @@ function noteReads(): ReadonlySet<OperationId> {
   return reads
 }
 
-/** Plays a platform that follows the specification and answers nothing beyond it. */
+/** Mocks a platform that sends only the specification's fields. */
 function serveBare() {
   serve()
   const whole = everythingAnd()
   worker.use(
     http.get('*', async ({ request }) => {
       const operation = operationOf(request)
-      // The capabilities are there, so that the screens of extensions are looked at as well.
+      // Keeps the capabilities, so that the screens of extensions are tested too.
       if (!operation || operation === 'capabilities') return undefined
       const response = await getResponse(whole, request)
       if (!response?.ok) return response
@@ -55,20 +55,23 @@ function serveBare() {
   )
 }
 
-/** What a person reads that no screen may say. */
+/** Texts that no screen may show. */
 const nonsense = /\b(undefined|null|NaN|Invalid Date|\[object Object\])\b|could not be shown/
 
-/** What says a fact that nobody told: a backend that only sends what is stated tells neither that nor its opposite. */
+/**
+ * Texts that state a fact the backend didn't send. Without it, neither the fact nor its opposite may be
+ * shown.
+ */
 const facts =
   /\b(Never|Not set|Not scheduled|No limit|No start or end date|No domain is set)\b|The provider’s own/
 
-/** Waits until something can be seen. */
+/** Waits until an element is visible. */
 const ready = async (element?: Locator) => {
   if (element) await expect.element(element).toBeVisible()
 }
 const shown = () => document.body.innerText
 
-/** Every page, and one of each kind of what opens on one. */
+/** Every page, and one of each kind of drawer and dialog. */
 const views = [
   ...Object.entries(pageScenarios).map(([path, page]) => [addressOf(path, page), 'h1'] as const),
   ['/venue?drawer=edit&id=print', '[role=dialog]'],
@@ -77,11 +80,11 @@ const views = [
   ['/search?q=paper&passage=paper', '[role=dialog]'],
 ] as const
 
-/** Reads by a field that the specification doesn't state, such as the collection of an asset. */
+/** Reads that depend on a field outside of the specification, such as the collection of an asset. */
 const unstated: Readonly<Record<string, OperationId[]>> = {
   '/brand': ['checkFrontendDomainUrl'],
   '/asset/One': ['getCollection'],
-  // By the switches that are on.
+  // Depends on active switches.
   '/collection/tides/settings': [
     'getFrontendDomainUrl',
     'clientGetPlatformFiatPaymentSetting',
@@ -96,7 +99,7 @@ it.each(views)(
     const isThere = (page: Page) =>
       isIdle(page) &&
       document.querySelector(shows) !== null &&
-      // A shape that holds the place of what is still to come.
+      // A placeholder of content that is still loading.
       document.querySelector('[aria-busy=true], .animate-shimmer') === null
     serve()
     const wanted = noteReads()
@@ -108,17 +111,20 @@ it.each(views)(
     serveBare()
     const reads = noteReads()
     const page = await open(address)
-    // The page reads as much of a bare platform as of a whole one.
+    // The page makes the same reads with a bare platform as with a full one.
     const missing = () => [...wanted].filter((one) => !reads.has(one) && !unstated[address]?.includes(one))
     await expect.poll(missing).toEqual([])
     await expect.poll(() => isThere(page)).toBe(true)
     expect(shown()).not.toMatch(nonsense)
-    // Keys for programs are an extension, whose backends tell everything.
+    // API keys are an extension, whose backends send all fields.
     expect(address.includes('keys') ? '' : shown()).not.toMatch(facts)
   },
 )
 
-/** What changes something, but for a sign-in, which needs its token, and a check, after which another call of its operation follows. */
+/**
+ * All changes except the sign-in, which needs its token, and a check that is followed by another call of its
+ * operation.
+ */
 const changes = Object.entries(kindsOfChange).filter(
   ([, { call }]) =>
     operations[call].method === 'POST' && call !== 'login' && call !== 'premintAssetWithJsonFile',

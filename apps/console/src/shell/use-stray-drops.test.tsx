@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 
-/** Returns whether the browser would open what is dropped on the page. */
+/** Returns true if the browser would open the dropped content. */
 function opens(put: (transfer: DataTransfer) => void): boolean {
   const dataTransfer = new DataTransfer()
   put(dataTransfer)

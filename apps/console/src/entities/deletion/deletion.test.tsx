@@ -13,7 +13,7 @@ const tea = fixtures.venueEvent({ _id: 'tea', name: 'Tea', venue_collection_id: 
 
 beforeEach(() => signIn())
 
-/** Answers what the deletion of one record would take along, or why it is refused. */
+/** Mocks the preview of a record's deletion, or its refusal. */
 const foretold = (id: string, preview: Pick<DeletionPreview, 'kind' | 'name'> & Partial<DeletionPreview>) =>
   respond('previewDeletion', ({ body }) => {
     expect(body).toEqual({ kind: preview.kind, ids: [id] })

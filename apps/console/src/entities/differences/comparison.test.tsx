@@ -55,7 +55,7 @@ it('compares records with the networks, shows the differences, and repairs one a
   await expect.element(card.getByRole('listitem').first().getByText('Repaired')).toBeVisible()
   expect(card.getByRole('button', { name: 'Repair Moved' }).elements()).toEqual([])
 
-  // Somebody else repairs the next one first.
+  // Another admin repairs the next difference first.
   worker.use(
     failing('repairDifference', 409, 'The network holds what is recorded.', { code: 'no-difference' }),
   )

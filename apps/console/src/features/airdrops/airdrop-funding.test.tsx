@@ -110,7 +110,7 @@ it('gives each address of a list without amounts one whole token, and says so be
     .fill(`${fixtures.address(2)}\n${fixtures.address(3)}\n`)
   await expect.element(drawer.getByText('2 recipients, 2 VTX in all')).toBeVisible()
   await expect.element(drawer.getByText('No amounts: each address gets 1 VTX.')).toBeVisible()
-  // The token says how many decimals it has: there is no field for them.
+  // The token reports its decimals, so there is no field for them.
   expect(drawer.getByRole('spinbutton', { name: 'Decimals of the token' }).elements()).toEqual([])
 })
 
@@ -118,7 +118,7 @@ const huge = (2n ** 256n - 1n).toString()
 
 it.each([
   [2, [1440, 1024, 768, 375]],
-  // A long table draws only some of its rows, and lays its columns out otherwise.
+  // A long table renders only some of its rows and has another column layout.
   [150, [1440, 768, 375]],
 ] as const)('shows whole amounts of 78 digits in a list of %i at %j px', async (length, widths) => {
   const { drawer } = await open(

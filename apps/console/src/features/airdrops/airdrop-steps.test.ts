@@ -14,7 +14,8 @@ const ones = { tokenStandard: 'ERC-721', tokenSymbol: 'TIDE', tokenDecimals: 0 }
 const rest = { ...root, ...ones }
 const [t, a, d, f] = ['todo', 'active', 'done', 'failed']
 
-// Contract, recipients, fund, root, people can claim, ended; then what can be done: due, fund, close, take back.
+// States of contract, recipients, funding, root, claims and end; then the possible actions: due, fund, close,
+// take back.
 it.each<[string, Fields, (string | undefined)[], (string | null | false)[], string[]]>([
   [
     'is being deployed',

@@ -59,7 +59,7 @@ describe('the airdrop of a collection', () => {
     await expect
       .element(drawer.getByRole('button', { name: 'Submit the merkle root' }))
       .not.toBeInTheDocument()
-    // Two receipts are awaited, each requested after three seconds.
+    // Waits for two receipts, each requested after three seconds.
   })
 
   it('shows the address of the claim page if the backend has one', async () => {
@@ -331,7 +331,7 @@ describe('several airdrops of a collection', () => {
       ...handlers({ collections, contracts, profile, airDrops: [live] }),
     )
     const screen = await renderConsole(path)
-    // The collection alone is still awaited.
+    // Only the collection is still loading.
     await expect.poll(() => screen.queryClient.isFetching()).toBe(1)
     gate.resolve(undefined)
     await expect.element(screen.getByText('Not for you.')).toBeVisible()

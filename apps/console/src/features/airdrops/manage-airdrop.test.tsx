@@ -55,7 +55,7 @@ it('sends the missing amount from the wallet after a review', async () => {
 it('explains a valid amount, and sends nothing before there is one', async () => {
   const screen = await open({})
   const amount = screen.getByRole('textbox', { name: 'Amount to send' })
-  // A comma that may be the decimal point is no separator: 1,5 is not 15.
+  // A comma that may be a decimal point isn't a separator: 1,5 is not 15.
   for (const typed of ['1,5x', '1,5', '1,0000', '1234,567']) {
     await amount.fill(typed)
     await screen.getByRole('button', { name: 'Send from the wallet' }).click()
@@ -104,7 +104,7 @@ it('keeps a typed token when the missing amount changes, and fills in the new am
     await expect.element(amount).toHaveValue(missing)
   }
   await expect.element(screen.getByRole('textbox', { name: 'Token ID' })).toHaveValue('7')
-  // Nor is an amount replaced that somebody typed.
+  // A typed amount isn't replaced either.
   await amount.fill('9')
   worker.use(
     http.get('*/api/airdrop/getAirDropDetails/*', () =>

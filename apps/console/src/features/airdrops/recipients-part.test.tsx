@@ -87,7 +87,7 @@ it('asks once which of several columns has the amounts, and names the column it 
   amounts.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('option')).toHaveLength(4)
-  // The list takes keys once it has the focus.
+  // The list accepts keys once it has the focus.
   await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('option')
   const press = async (key: string, option: RegExp) => {
     await userEvent.keyboard(key)
@@ -169,11 +169,11 @@ const rows = `address\tamount\r\n${ada}\t10\r\n${ben}\t1 000\r\n`
 it.each([
   ['UTF-16, little end first', [0xff, 0xfe, ...bytesOf(rows).flatMap((byte) => [byte, 0])]],
   ['UTF-16, big end first', [0xfe, 0xff, ...bytesOf(rows).flatMap((byte) => [0, byte])]],
-  // A spreadsheet of Windows writes the space between thousands as 0xA0, which is no UTF-8.
+  // Windows spreadsheets write the space between thousands as 0xA0, which is invalid UTF-8.
   ['Windows-1252', bytesOf(rows.replace('1 000', '1\u00A0000'))],
   [
     'Windows-1251, below a Russian header',
-    // There А is 0xC0, and the letters of Unicode follow in the same order.
+    // In this encoding, А is 0xC0, and the other letters follow in Unicode's order.
     bytesOf(
       rows.replace('address\tamount', 'Имя\tСумма\tАдрес').replace(/^(0x.*)\t(.*)\r/gm, 'x\t$2\t$1\r'),
     ).map((code) => (code < 0x400 ? code : code - 0x350)),
@@ -298,6 +298,6 @@ it('reads 100,000 lines, corrects them, and shows a thousand at a time', { tags:
   await expect.element(screen.getByText('100,000 recipients, 100,000 VTX in all'), patient).toBeVisible()
   await screen.getByRole('button', { name: 'Next page' }).click()
   await expect.element(screen.getByRole('row', { name: /^1,001 / })).toBeVisible()
-  // All of them at once held the page up for a second.
+  // Rendering all rows would block the page for a second.
   expect(document.querySelectorAll('tr').length).toBeLessThan(1_100)
 })

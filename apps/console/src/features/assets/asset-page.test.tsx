@@ -13,7 +13,7 @@ type Scene = ReturnType<typeof harborScene>
 const serve = (scene: Scene = {}) => worker.use(...handlers({ ...harborScene(), ...scene }))
 const open = (id = 'plate-7', search = '') => renderConsole(`/asset/${id}${search}`)
 
-/** Plays Amber's node: what `eth_call` answers, an address or a number, or that it refuses. */
+/** Mocks the answer of Amber's node to `eth_call`: an address or number, or a refusal. */
 const node = (answer: bigint | 'reverts' | 'away') =>
   worker.use(
     http.post('*/rpc/1/1', async ({ request }) => {

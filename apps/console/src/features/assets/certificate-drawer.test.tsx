@@ -12,7 +12,7 @@ const cid = 'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku'
 const transactionHash = `0x${'ab'.repeat(32)}`
 const deployed = { status: 'deployed', contractAddress } as const
 
-/** The page as it goes to the printer, until the test is over. */
+/** Emulates printing until the test ends. */
 async function asPrinted() {
   const emulate = (media: string) => cdp().send('Emulation.setEmulatedMedia', { media })
   onTestFinished(async () => void (await emulate('')))
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 it('a certificate shows the network’s record, and only it is printed', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue()
-  // A picture that is not there makes room for its fallback.
+  // A missing picture would be replaced by its fallback.
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" />'
   const headers = { 'content-type': 'image/svg+xml' }
   worker.use(http.get(`*/files/${cid}`, () => new HttpResponse(picture, { headers })))
@@ -69,7 +69,7 @@ it('a certificate shows the network’s record, and only it is printed', async (
     'Mar 4, 2026',
   ])
     await expect.element(certificate.getByText(fact, { exact: true })).toBeVisible()
-  // A browser reads no `ipfs://` address.
+  // Browsers can't load `ipfs://` addresses.
   expect(certificate.element().querySelector('img')?.getAttribute('src')).toBe(`/files/${cid}`)
   const button = certificate.getByRole('button', { name: 'Print certificate' })
   await button.click()
@@ -97,7 +97,7 @@ it('a list is printed with its rows and header, black on white, without controls
   const name = getComputedStyle(row.getByRole('link', { name: 'Flood' }).element())
   expect(name.color).toBe('rgb(0, 0, 0)')
   expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(255, 255, 255)')
-  // A sortable column's name is the button in its head.
+  // The name of a sortable column is a button in its header.
   const pressed = [...document.querySelectorAll('nav, aside, input, button:not([role=switch], th *)')]
   expect(pressed.length).toBeGreaterThan(10)
   expect(pressed.filter((one) => one.checkVisibility())).toEqual([])

@@ -20,7 +20,7 @@ const assets = Array.from({ length: 30 }, (_, index) =>
 )
 type Sent = MockCall<'changeAssets'>['body']
 
-/** Says what a bulk change was sent. */
+/** Collects the bodies of bulk changes. */
 function changes(scene: Parameters<typeof handlers>[0] = {}) {
   const sent: Sent[] = []
   worker.use(
@@ -33,7 +33,7 @@ function changes(scene: Parameters<typeof handlers>[0] = {}) {
   return sent
 }
 
-/** Collects what is read out about the selection: a line does not stay. */
+/** Collects announcements about the selection, because they disappear after a moment. */
 function listenToSelection() {
   const said: (string | null)[] = []
   const observer = new MutationObserver((records) => {
@@ -56,7 +56,7 @@ it('filters by a trait in the URL, and changes all matching assets in one call',
   await screen.getByRole('checkbox', { name: 'Select Plate 3' }).click()
   await screen.getByRole('button', { name: 'Select all 20 that match' }).click()
   await expect.element(screen.getByRole('region', { name: 'Selection' })).toMatchTextContent('20 selected')
-  // One number for all who listen, not that of the rows on this page.
+  // Announces only the total, not the number of rows on this page.
   await expect.poll(() => said).toContain('20 selected')
   expect(said).not.toContain('8 selected')
   await screen.getByRole('button', { name: 'Hide', exact: true }).click()
@@ -182,7 +182,7 @@ it('removes moved or deleted assets from the selection', async () => {
   await screen.getByRole('menuitem', { name: 'Move…' }).click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Move 1 asset' }).click()
-  // While it is open, nothing beside it can be found by its role.
+  // While the dialog is open, elements outside of it can't be found by role.
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(bar).not.toBeInTheDocument()
   expect(sent.map(({ asset_ids }) => asset_ids)).toEqual([['plate-2']])
@@ -216,7 +216,7 @@ it('peeks with the space bar on wide screens only', async () => {
     await userEvent.keyboard('{Escape}')
     await page.viewport(1000, 800)
     screen.getByRole('link', { name: 'Plate 0' }).element().focus()
-    // The page may not have noticed yet how narrow it is.
+    // The page may react to its width with a delay.
     const press = async () => {
       await userEvent.keyboard(' ')
       return taken.at(-1)

@@ -26,7 +26,7 @@ it('plans the chosen assets as a run and opens its review, without sending anyth
   await screen.getByRole('button', { name: 'Mint selected' }).click()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Review mint: Tides' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Mint 2 assets on Amber' })).toBeEnabled()
-  // What only reads is left out.
+  // Ignores calls that only read.
   expect(sent.filter((path) => path !== '/api/asset/getAssetFacets')).toEqual(['/api/runs/planMintRun'])
 })
 

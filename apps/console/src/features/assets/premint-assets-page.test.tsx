@@ -89,13 +89,13 @@ it('is restored on the way back from an asset, by a link and by Back', async () 
     }
     plate.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Plate 70' })).toBeVisible()
-    // Until the asset is at its top, its scroll position is recorded for the list.
+    // Until the asset's page is scrolled to the top, its position is recorded for the list.
     await expect.poll(() => window.scrollY).toBe(0)
   }
   const isBack = async () => {
     await expect.poll(screen.address).toBe(left)
     await expect.element(plate).toBeVisible()
-    // The heading gets the focus without being scrolled to.
+    // The heading gets the focus without scrolling.
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Tides' })).toHaveFocus()
     await expect.poll(() => window.scrollY).toBe(400)
   }
@@ -103,7 +103,7 @@ it('is restored on the way back from an asset, by a link and by Back', async () 
   await back.click()
   await isBack()
   await visit()
-  // An edit on the way keeps it.
+  // Editing on the way keeps the link back.
   await screen.getByRole('button', { name: 'Edit asset' }).click()
   await expect.poll(screen.address).toBe('/asset/p70?collection=tides&drawer=edit')
   expect(screen.router.state.location.state.assetList).toMatchObject({ id: 'tides', type: 'Venue' })
@@ -117,7 +117,7 @@ it('is restored on the way back from an asset, by a link and by Back', async () 
   await visit()
   screen.router.history.back()
   await isBack()
-  // Before the page of the asset has the focus.
+  // Runs before the asset's page gets the focus.
   const unsubscribe = screen.router.subscribe('onRendered', () => {
     unsubscribe()
     screen.router.history.back()
@@ -125,7 +125,7 @@ it('is restored on the way back from an asset, by a link and by Back', async () 
   plate.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   await isBack()
   await visit()
-  // Any other link to the list opens it at its top.
+  // Any other link to the list opens it at the top.
   screen.router.history.push(left)
   await expect.element(plate).toBeVisible()
   await expect.poll(() => window.scrollY).toBe(0)

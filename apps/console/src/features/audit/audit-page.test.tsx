@@ -40,7 +40,7 @@ const refused = () =>
   })
 const auditEntries = () => [created(), minted(), refused()]
 
-/** The searches of every call for entries. */
+/** Collects the search parameters of all reads of entries. */
 function searches() {
   const sent = vi.fn<(search: string) => void>()
   const listening = new AbortController()

@@ -39,7 +39,7 @@ const assets = [
 const venues = [fixtures.venue({ _id: 'print', name: 'Print Room' })]
 const scene = { collections: [tides], contracts, assets, venues, capabilities: [...withRuns] }
 
-/** @param told what another backend tells of the collection */
+/** @param told Fields of the collection that another backend sends. */
 async function open(change: Parameters<typeof handlers>[0] = {}, told?: object) {
   worker.use(...handlers({ ...scene, ...change }))
   if (told) {
@@ -54,7 +54,7 @@ async function open(change: Parameters<typeof handlers>[0] = {}, told?: object) 
 }
 
 it.each([1280, 375])('keeps the tabs in place while it loads, at %i px', async (width) => {
-  // Whoever presses one by then must not miss it.
+  // A press during loading must not miss the tab.
   await page.viewport(width, 800)
   onTestFinished(() => page.viewport(1280, 800))
   const told = Promise.withResolvers<undefined>()
@@ -71,7 +71,7 @@ it.each([1280, 375])('keeps the tabs in place while it loads, at %i px', async (
       .elements()
       .map((one) => one.getBoundingClientRect())
       .map(({ left, top }) => [left, top])
-  // A text that is measured before its font is there is measured in another.
+  // Before the font is loaded, texts have another width.
   await document.fonts.ready
   const before = places()
   told.resolve(undefined)

@@ -94,7 +94,7 @@ it('shows at the event that the server refuses it, and clears the event when the
   await screen.getByRole('textbox', { name: 'Description' }).fill('Of tin.')
   await screen.getByRole('button', { name: 'Save changes' }).click()
   await expect.element(event).toHaveAccessibleDescription(/not held at this venue/)
-  // The wrong field gets the focus, which would close the list of another that is opened before.
+  // The field with the error gets the focus, which would close another field's list.
   await expect.element(event).toHaveFocus()
   await screen.getByRole('combobox', { name: 'Venue' }).fill('print')
   await screen.getByRole('option', { name: /Print Room/ }).click()

@@ -26,7 +26,7 @@ it('shows five rows per page in each table, with separate pages in the URL', asy
   const screen = await renderConsole('/dashboard')
   const networks = screen.getByRole('table', { name: 'Visitors' })
   const forms = screen.getByRole('table', { name: 'Messages' })
-  // Five, and the head.
+  // Five rows and the header.
   await expect.poll(() => networks.getByRole('row').elements()).toHaveLength(6)
   await expect.poll(() => forms.getByRole('row').elements()).toHaveLength(6)
   await expect.element(networks.getByRole('row', { name: /Portugal 198\.51\.0\.0/ })).toBeVisible()

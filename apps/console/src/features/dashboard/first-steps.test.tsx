@@ -44,7 +44,7 @@ it('shows that a contract is being deployed, and why a deployment failed', async
   const deploying = fixtures.contract({ ...line, status: 'deploying' })
   const { screen } = await open(
     { collections: [tides], contracts: [deploying] },
-    // Else it would be deployed at its second reading.
+    // Otherwise the mock would finish the deployment at the second read.
     respond('getCollectionSmartContract', () => ({ data: deploying })),
   )
   await expect.element(screen.getByText(/The contract is being deployed on Amber/)).toBeVisible()
@@ -57,7 +57,7 @@ it('shows that a contract is being deployed, and why a deployment failed', async
       contracts: [fixtures.contract({ ...line, status: 'failed', error: 'The wallet has no funds.' })],
     }),
   )
-  // It is looked at again by itself.
+  // The contract is polled.
   await expect.element(screen.getByText(/The wallet has no funds\./).first()).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Deploy ERC-721 on Amber' })).toBeEnabled()
 })
@@ -162,7 +162,7 @@ it('says that an empty sample stays if the backend can’t delete it', async () 
   await expect
     .element(screen.getByText('“Twelve seas (sample)” stays, without assets.').first())
     .toBeVisible()
-  // What is there now is read again.
+  // Changed data is read again.
   await expect.element(screen.getByText('2 of 5')).toBeVisible()
 })
 
@@ -193,7 +193,7 @@ it('adds the sample with one press, continues with it, and removes it with one p
   const { screen } = await open({ capabilities: [...withRuns, 'delete'] })
   await screen.getByRole('button', { name: 'Add sample collection' }).click()
   await expect.element(screen.getByRole('link', { name: 'Twelve seas (sample)' })).toBeVisible()
-  // Its drafts are there; its contract is next.
+  // The sample has drafts, so its contract is the next step.
   await expect.element(screen.getByText('3 of 5')).toBeVisible()
   await screen.getByRole('button', { name: 'Remove sample' }).click()
   await expect.element(screen.getByText('1 of 5')).toBeVisible()

@@ -12,7 +12,7 @@ beforeEach(() => signIn())
 const vectorIndexes = ['archive', 'catalogue'].map((indexName) => fixtures.vectorIndex({ indexName }))
 const url = 'https://gallery.example/labels'
 
-/** The requests of changes that are sent, as operation and body. */
+/** Collects the sent changes as operation and body. */
 function watchChanges() {
   const sent: [string | undefined, unknown][] = []
   const listening = new AbortController()
@@ -60,7 +60,7 @@ it('reads a website with the chosen reader, and shows the progress until it is d
     ['uploadWebsiteScrapDataVectorIndex', { url, indexName: 'archive', maxPages: 6, maxDepth: 1 }],
   ])
   const row = screen.getByRole('row', { name: /gallery\.example\/labels/ })
-  // The list is read again by itself until it says so.
+  // The list is polled until the source is done.
   await expect.element(row.getByText('Done')).toBeVisible()
   await expect.element(row.getByText('96')).toBeVisible()
 })

@@ -108,7 +108,7 @@ it('edits the event', async () => {
 it.each([
   ['/venue/event/nowhere/opening', 'Venue not found', 'Go to the venues'],
   ['/venue/event/print/never', 'Event not found', 'Go to the events of the venue'],
-  // It is held elsewhere.
+  // The event is at another venue.
   ['/venue/event/boat/opening', 'Event not found', 'Go to the events of the venue'],
 ])('says inside the frame what is not there at %s', async (address, title, way) => {
   worker.use(...handlers({ venues, venueEvents }))

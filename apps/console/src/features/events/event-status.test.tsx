@@ -12,7 +12,7 @@ it('checks the clock when its tab becomes visible, because timers stop during sl
     <EventStatus event={fixtures.venueEvent({ startsAt: at(-hour), endsAt: at(hour) })} />,
   )
   await expect.element(page.getByText('Under way')).toBeVisible()
-  // Before that it would look at the clock anyway.
+  // A shorter timer would check the clock anyway.
   await expect.poll(() => timers.mock.calls.some(([, wait = 0]) => wait >= 20_000)).toBe(true)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * hour })
   onTestFinished(() => void vi.useRealTimers())

@@ -26,7 +26,7 @@ it('names the venue, and shows times in its time zone', async () => {
   const screen = await renderConsole('/venue/event/print')
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Print Room' })).toBeVisible()
   await expect.element(screen.getByText('Times in Asia/Tokyo')).toBeVisible()
-  // Nine hours later there.
+  // The venue's time zone is nine hours ahead.
   await expect
     .element(screen.getByRole('row', { name: /Tea/ }).getByText('Apr 17, 2026, 2:00 – 5:00 AM'))
     .toBeVisible()

@@ -56,7 +56,7 @@ it('shows in its row that a network does not respond or is another chain, and re
   await expect
     .element(screen.getByRole('region', { name: 'Amber', exact: true }).getByText('12,345.6789 AMB'))
     .toBeVisible()
-  // No earlier request is still running.
+  // Waits until no earlier request is running.
   await expect.poll(() => screen.queryClient.isFetching()).toBe(0)
 
   worker.use(mockRpc({ ...broken, '1/2': { balance: 5n * 10n ** 18n } }, (network) => asked.push(network)))

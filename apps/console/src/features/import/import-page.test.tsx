@@ -336,7 +336,10 @@ it('imports nothing if the platform refuses an asset, and names it', async () =>
   expect(imported).toBe(0)
 })
 
-/** A backend without capabilities, which would import a file to check it. Returns the keys under which files came. */
+/**
+ * Mocks a backend without capabilities, which imports a file instead of checking it. Returns the keys of the
+ * uploads.
+ */
 function importsAtOnce(first: Response) {
   const keys: (string | null)[] = []
   worker.use(
@@ -370,7 +373,7 @@ it('warns if an answer was lost and the backend may import twice, and keeps the 
     .toHaveTextContent(
       'The server could not be reached. The assets may have been imported. Check the collection before you import again.',
     )
-  // Nothing of it changes any more.
+  // The import can't be changed anymore.
   await expect.element(button(screen, 'Choose other files')).not.toBeInTheDocument()
   await button(screen, 'Continue import').click()
   await expect.poll(screen.address).toMatch(/^\/collection\/premintasset\//)

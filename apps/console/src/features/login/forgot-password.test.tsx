@@ -34,7 +34,7 @@ it('goes from email to one-time password to new password, closes, and signs in w
   await expect.element(otp).toHaveAttribute('autocomplete', 'one-time-code')
   await expect.element(otp).toHaveFocus()
 
-  // The last digit sends it off.
+  // Entering the last digit sends it.
   await otp.fill('123456')
   const password = modal.getByLabelText('New password')
   await expect.element(password).toHaveFocus()
@@ -79,7 +79,7 @@ it('sends again after five seconds, counted down', async () => {
   await again.click()
   await expect.element(modal.getByRole('button', { name: /^Send again in/ })).toBeDisabled()
   await expect.element(otp).toHaveFocus()
-  // Closing to look for the mail loses nothing.
+  // Closing the modal to look for the email keeps the state.
   await modal.getByRole('button', { name: 'Close' }).click()
   await expect.element(modal).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Forgot password?' })).toHaveFocus()
@@ -95,13 +95,13 @@ it('shows what is wrong with a one-time password, and accepts the next try immed
     await expect.element(otp).toHaveAccessibleDescription(new RegExp(`${left} left`))
     await expect.element(otp).toHaveValue('')
     await expect.element(otp).toHaveFocus()
-    // A press that comes too late sends nothing, and takes nothing of that away.
+    // A press after the refusal sends nothing and keeps the error.
     await modal.getByRole('button', { name: 'Verify' }).click()
     await expect.element(otp).toHaveAccessibleDescription(new RegExp(`${left} left`))
   }
   await otp.fill('000000')
   await expect.element(otp).toHaveAccessibleDescription(/Too many wrong one-time passwords/)
-  // Another try is of no use.
+  // Another attempt would be useless.
   await expect.element(otp).toBeDisabled()
   await expect.element(modal.getByRole('button', { name: 'Verify' })).not.toBeInTheDocument()
 })
@@ -131,7 +131,7 @@ it('waits if the server says so', async () => {
   await modal.getByRole('button', { name: 'Send one-time password' }).click()
   await expect.element(modal.getByRole('button', { name: 'Send in 1 min 5 s' })).toBeDisabled()
   await expect.element(page.getByText('Too many codes were asked for.')).toBeVisible()
-  // Somebody else need not wait.
+  // Another email doesn't have to wait.
   await modal.getByLabelText('Email').fill('grace@gallery.example')
   await expect.element(modal.getByRole('button', { name: 'Send one-time password' })).toBeEnabled()
 })

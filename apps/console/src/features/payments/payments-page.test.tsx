@@ -134,7 +134,7 @@ it('keeps a public key that the backend does not send', async () => {
 it('switches a payment method on, and reads the setting again', async () => {
   const setting = ofAdmin()
   worker.use(
-    // What else has changed meanwhile comes with it.
+    // Other changes since then arrive with the next read.
     http.post('*/adminEnableDisableFiatPaymentOption', () => {
       setting.options = [{ ...card, isEnabled: true, currency: 'CHF' }]
       return HttpResponse.json({ message: 'Card is on.', data: setting })
@@ -196,7 +196,7 @@ it('lets a sub-admin view the platform’s setting and change their own', async 
   })
   const later = fixtures.fiatPaymentSetting({ owner: 'grace@gallery.example', options: [] })
   worker.use(
-    // The first entry is the platform admin's (specification, section 3).
+    // The first entry belongs to the platform's admin (specification, section 3).
     respond('clientGetPlatformFiatPaymentSetting', () => ({ data: [ofAdmin(), later] })),
     ...handlers({ profile: registrar, fiatPaymentSettings: [ofAdmin(), own] }),
   )

@@ -36,7 +36,7 @@ it('writes a prompt, finds its variables, and previews it filled in', async () =
   await drawer.getByRole('textbox', { name: 'artwork' }).fill('the lighthouse')
   const preview = drawer.getByRole('region', { name: 'Preview' })
   await expect.element(preview).toHaveTextContent('Speak of the lighthouse to {{ reader }}.')
-  // A line break in a variable, and not a sent form.
+  // Enter inserts a line break in a variable instead of submitting the form.
   await drawer.getByRole('textbox', { name: 'reader' }).fill('a child\nof six')
   await expect.element(preview).toMatchTextContent(/to a child\s+of six\.$/)
   await drawer.getByRole('button', { name: 'Create prompt' }).click()
@@ -132,7 +132,7 @@ it('compares a former version with the newest and restores it as a new one', asy
       versions: [{ version: 3 }, { version: 2 }, { version: 1 }],
     },
   ])
-  // It says now what version 2 said, so there is nothing to restore.
+  // The prompt equals version 2 now, so there is nothing to restore.
   await expect.element(drawer.getByRole('button', { name: 'Restore version 2' })).not.toBeInTheDocument()
 })
 

@@ -11,7 +11,7 @@ beforeEach(() => signIn())
 const collection = fixtures.collection({ _id: 'tides', name: 'Tides' })
 const offered = { collections: [collection], capabilities: [...withImports] }
 
-/** Imports two assets and waits until they are there. */
+/** Imports two assets and waits until they exist. */
 async function importTwo() {
   const screen = await renderConsole('/collection/import/Collection/tides')
   const rows = ['Ebb', 'Flood'].map((name) => ({ name, image: `ar://${name}` }))
@@ -30,7 +30,7 @@ it('undoes a whole import after a confirmation', async () => {
   const question = screen.getByRole('alertdialog', { name: 'Undo this import?' })
   await expect.element(question.getByText(/^The assets that it made will be deleted\./)).toBeVisible()
   await question.getByRole('button', { name: 'Undo import' }).click()
-  // The state, and what happened last.
+  // The state badge and the latest event.
   await expect.poll(() => screen.getByText('Undone', { exact: true }).elements()).toHaveLength(2)
   expect(screen.getByText('Stopped').elements()).toEqual([])
   await expect.element(screen.getByRole('button', { name: 'Undo import' })).not.toBeInTheDocument()

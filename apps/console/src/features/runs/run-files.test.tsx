@@ -11,7 +11,7 @@ beforeEach(() => signIn())
 
 const message = 'Metadata and media are published: 60 of 240.'
 const reason = 'pins.example wants fewer requests for now.'
-/** A priced mint, with the state of its files. */
+/** Mocks a priced mint with the state of its files. */
 function serve(
   files: Partial<AssetFiles>,
   capabilities: string[] = [...withRuns, 'publishing'],

@@ -17,7 +17,7 @@ const open = () => renderConsole('/run/almanac')
 // Proves: route.run, call.approveRun
 it('shows the cost of a mint, and starts it with the approved cap', async () => {
   const scene = pricedScene()
-  // Eleven transactions are still to be sent when the page looks.
+  // Eleven transactions remain when the page reads the run.
   serve({ ...scene, assets: [] })
   const approved: unknown[] = []
   worker.events.on('request:start', async ({ request }) => {
@@ -31,7 +31,7 @@ it('shows the cost of a mint, and starts it with the approved cap', async () => 
   await expect.element(screen.getByText('at least 16.73 AMB')).toBeVisible()
   await expect.element(screen.getByText('Saves about 3.59 AMB')).toBeVisible()
   await expect.element(screen.getByText('7 of 7 passed')).toBeVisible()
-  // A local network has no band.
+  // A local network has no stripes.
   expect(screen.getByText(/main network/).elements()).toEqual([])
 
   const cap = screen.getByLabelText('Fee cap in AMB')
@@ -92,7 +92,7 @@ it('updates old prices by planning again', async () => {
   const message = 'The prices are more than an hour old. Plan the run again.'
   worker.use(failing('approveRun', 409, message, { code: 'quote-too-old' }))
   const screen = await open()
-  // Whether they are old, the platform says: the browser's clock may be wrong.
+  // The platform decides whether prices are old, because the browser's clock may be wrong.
   await screen.getByLabelText('Fee cap in AMB').fill('1.5')
   await screen.getByRole('button', { name: 'Mint 240 assets on Amber' }).click()
   await expect.element(screen.getByText(/^Prices are from .+ Update them to continue\.$/)).toBeVisible()
@@ -122,7 +122,7 @@ it('shows counts that add up, failures with reasons, and the fees', async () => 
 it('reserves the space of the pictures until they load', async () => {
   const read = Promise.withResolvers<undefined>()
   worker.use(
-    // Not of those that failed, which are listed with their reasons.
+    // The failed steps are excluded, which are listed with their reasons.
     http.get('*/runs/getRunSteps/*', ({ request }) =>
       request.url.includes('failed') ? undefined : read.promise,
     ),
@@ -133,7 +133,7 @@ it('reserves the space of the pictures until they load', async () => {
   await expect.element(download).toBeVisible()
   await expect.element(screen.getByText('Newest: transaction 6')).toBeVisible()
   expect(screen.getByRole('img', { name: /^Almanac #/ }).elements()).toEqual([])
-  // Only the pictures are still to be read, so only they can move anything.
+  // Only the pictures are still loading, so only they could shift the page.
   await expect.poll(() => screen.queryClient.isFetching()).toBe(1)
   const before = download.element().getBoundingClientRect().top
   read.resolve(undefined)
@@ -365,7 +365,7 @@ it('follows a run through the platform’s events', async () => {
   const screen = await open()
   await expect.element(screen.getByText('of 240 minted')).toBeVisible()
   await expect.poll(() => screen.queryClient.isFetching()).toBe(0)
-  // Three in a row, each sooner than the run would be read by itself.
+  // Three events in a row, each sooner than the polling interval.
   for (let event = 0; event < 3; event += 1) {
     const before = count
     const filesBefore = filesRead
@@ -389,7 +389,7 @@ it('counts the transactions of a run if only the newest are sent', async () => {
   })
   const screen = await open()
   await expect.element(screen.getByText('4 mined · 1 sent · 2 earlier · 5 waiting')).toBeVisible()
-  // How the two ended is not told, so they don't count as mined.
+  // The outcome of the two is unknown, so they don't count as mined.
   await expect.element(screen.getByText('7 of 12', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('transactions sent', { exact: true })).toBeVisible()
 })

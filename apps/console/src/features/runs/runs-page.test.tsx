@@ -41,7 +41,7 @@ it('lists the runs of all users, filters open ones, and opens one', async () => 
   await expect
     .element(table.getByRole('row', { name: /Minting Almanac.*118 of 240 minted, 2 failed/ }))
     .toBeVisible()
-  // Without a network there is none, nor a fee.
+  // Without a network, the run shows neither network nor fee.
   await expect
     .element(table.getByRole('row', { name: /Reading of catalogue\.pdf.*1 of 1 source read\s*None\s*None/ }))
     .toBeVisible()
@@ -64,7 +64,7 @@ it('shows the runs of all users in the activity tray, also those that ended toda
   await panel.getByRole('link', { name: 'Open run' }).first().click()
   await expect.element(screen.getByRole('heading', { level: 1, name: /Almanac|Dunes/ })).toBeVisible()
   await expect.element(panel).not.toBeInTheDocument()
-  // What the page still reads, or reads again by then, is not counted for the next test.
+  // Otherwise reads of this page would count for the next test.
   await screen.unmount()
   await expect.poll(() => screen.queryClient.isFetching()).toBe(0)
 })

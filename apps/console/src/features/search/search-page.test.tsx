@@ -103,7 +103,7 @@ it('ignores an incomplete year, and shows a note if the days are reversed', asyn
   )
   const screen = await renderConsole('/search?q=paper')
   await expect.element(screen.getByRole('link', { name: 'Harbor plates' })).toBeVisible()
-  // A click would begin with the part of the day that is under it.
+  // A click would focus the part of the date below the pointer.
   const since = screen.getByLabelText('Read from').element() as HTMLElement
   since.focus()
   await userEvent.keyboard('01012026')

@@ -58,7 +58,7 @@ it('shows what is missing, and which check failed', async () => {
   await expect.element(deploy).toBeDisabled()
   await expect.element(deploy).toHaveAccessibleDescription('A check failed.')
   await expect.element(question.getByText(/^0\.5 .* missing$/)).toBeVisible()
-  // Somebody tops the wallet up.
+  // The wallet is topped up.
   worker.use(
     ...handlers({ transactionQuote: fixtures.transactionQuote({ fee: ether(250), balance: ether(9000) }) }),
   )
@@ -67,7 +67,7 @@ it('shows what is missing, and which check failed', async () => {
 })
 
 it('shows why the fee is unknown, and retries', async () => {
-  // The quote also asks again by itself: without its interval only the button can.
+  // The quote is also polled. Without its interval, only the button can retry.
   const interval = vi.spyOn(globalThis, 'setInterval').mockReturnValue(0 as never)
   onTestFinished(() => interval.mockRestore())
   const { question } = await ask({}, failing('quoteTransaction', 502, 'The network does not answer.'))

@@ -53,7 +53,7 @@ it('adds a node URL for a network without one, and neither shows nor stores it',
   worker.use(refusing('setNodeUrl', 'networkType', 'This network has another chain id.'))
   await page.getByRole('button', { name: 'Add node URL' }).click()
   const modal = dialog(page, 'Add a node URL')
-  // Amber has one already.
+  // Amber already has a node URL.
   const network = modal.getByRole('combobox', { name: 'Network' })
   await expect.element(network).toHaveTextContent('Amber Test')
   const url = modal.getByLabelText(/^URL/)
@@ -83,7 +83,7 @@ it('replaces a network’s bundler URL, which must be typed again after a mistak
   const modal = dialog(page, 'Update the bundler URL of Basalt')
   await expect.element(modal.getByText(/It is https:\/\/bundler\.example now/)).toBeVisible()
   await modal.getByLabelText(/^URL/).fill('https://other.example/secret-of-the-bundler')
-  // A slip: the modal is closed and opened again.
+  // The modal is closed and opened again by mistake.
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(modal).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Update the bundler URL of Basalt' }).click()
@@ -262,7 +262,7 @@ it('says where texts of indexes are sent, and removes the key and address after 
   await part.getByRole('button', { name: 'Remove key and endpoint' }).click()
   const asking = page.getByRole('alertdialog', { name: 'Remove the API key and the endpoint?' })
   await asking.getByRole('button', { name: 'Remove key and endpoint' }).click()
-  // While the dialog is open the page is hidden from this query.
+  // While the dialog is open, this query can't find the page.
   await expect.element(asking).not.toBeInTheDocument()
   await expect.element(part.getByText('Not set')).toBeVisible()
   await expect.element(sentence).not.toBeInTheDocument()

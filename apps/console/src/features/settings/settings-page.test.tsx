@@ -131,7 +131,7 @@ describe('undelivered emails', () => {
       .click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete email' }).click()
     await expect.poll(() => deleted).toEqual([{ mail_id: 'refused' }])
-    // While the question is open, nothing beside it has a role.
+    // While the dialog is open, elements outside of it can't be found by role.
     await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
     await expect.poll(() => page.getByRole('region', { name: 'Undelivered emails' }).elements()).toEqual([])
   })

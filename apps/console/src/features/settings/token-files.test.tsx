@@ -18,7 +18,7 @@ it('sets where token files are published, and shows a refusal at its field', asy
   await part.getByRole('button', { name: 'Set service' }).click()
   const modal = dialog(page, 'Set where token files go')
   const submit = modal.getByRole('button', { name: 'Set service' })
-  // Pinata has an address of its own.
+  // Pinata has a default address.
   await submit.click()
   const key = modal.getByLabelText(/^Access key/)
   await expect.element(key).toHaveAccessibleDescription(/Enter the access key of the service/)

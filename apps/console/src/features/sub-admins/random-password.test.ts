@@ -5,7 +5,7 @@ it('is 20 letters and digits that do not look alike, and differs each time', () 
   const made = Array.from({ length: 500 }, randomPassword)
   for (const password of made) expect(password).toMatch(/^[a-km-np-zA-HJ-NP-Z2-9]{20}$/)
   expect(new Set(made).size).toBe(made.length)
-  // Every one of the 54 is used.
+  // All 54 characters are used.
   expect(new Set(made.join('')).size).toBe(54)
 })
 

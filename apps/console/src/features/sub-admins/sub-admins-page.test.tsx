@@ -156,10 +156,10 @@ it('names the effect before a sub-admin is switched off, and does nothing if it 
   await question.getByRole('button', { name: 'Switch off' }).click()
   await expect.element(active).not.toBeChecked()
   await expect.element(active).not.toHaveAttribute('aria-busy')
-  // On again hurts nobody.
+  // Turning it on again needs no confirmation.
   await active.click()
   await expect.element(active).toBeChecked()
-  // Else the next test would refuse it.
+  // Otherwise the next test would refuse it.
   await expect.element(active).not.toHaveAttribute('aria-busy')
 })
 

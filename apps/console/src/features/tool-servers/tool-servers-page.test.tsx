@@ -66,7 +66,7 @@ it('shows why a server does not respond while the others do, and retries it', as
   await expect
     .element(screen.getByRole('region', { name: 'Catalogue' }).getByText('Reachable, 2 tools'))
     .toBeVisible()
-  // It is not the platform that is away.
+  // The platform itself can be reached.
   await expect.element(screen.getByText(/platform can’t be reached/)).not.toBeInTheDocument()
   worker.resetHandlers()
   worker.use(...scene())
@@ -114,7 +114,7 @@ it.each(['', '/mcp'])(
         if (params?.cursor) return json({ id, result: { tools: [fixtures.tool({ name: 'second' })] } })
         const result = { tools: [fixtures.tool({ name: 'first' })], nextCursor: 'more' }
         const events = [{ method: 'notifications/message' }, { id, result }]
-        // The first one has no message: the stream can be resumed from there.
+        // The first event has no message: it only contains the position to resume from.
         return new HttpResponse(
           events.reduce(
             (text, one) => `${text}event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', ...one })}\n\n`,

@@ -17,7 +17,7 @@ const index = (indexName: string, dimension = 384) =>
   })
 const six = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => index(name))
 
-/** The pages of indexes that are requested, as page and limit. */
+/** Collects the requested pages of indexes as page and limit. */
 function watchPages() {
   const pages: string[] = []
   const listening = new AbortController()
@@ -74,7 +74,7 @@ it('names the host that receives the texts of a new index', async () => {
   await expect
     .element(drawer.getByText('Texts of this index are sent to models.example to compute embeddings.'))
     .toBeVisible()
-  // The built-in model takes another dimension.
+  // The built-in model needs another dimension.
   await drawer.getByLabelText(/^Dimension/).fill('384')
   await expect.element(drawer.getByText(/Texts of this index may be sent to models\.example/)).toBeVisible()
 })

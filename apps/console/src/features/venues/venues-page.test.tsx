@@ -107,7 +107,7 @@ it('uploads a picture and stores the address in the answer', async () => {
   await expect.element(drawer.getByRole('button', { name: 'Remove the file' })).toBeVisible()
   await drawer.getByRole('button', { name: 'Save changes' }).click()
   await expect.element(drawer).not.toBeInTheDocument()
-  // Saved, and opened again.
+  // Opens the saved venue again.
   await screen.getByRole('button', { name: 'Actions for Print Room' }).click()
   await screen.getByRole('menuitem', { name: 'Edit' }).click()
   await expect.element(drawer.getByRole('button', { name: 'Remove the file' })).toBeVisible()

@@ -23,7 +23,7 @@ afterEach(() => setPreferences({ theme: 'system', shortcuts: 'on' }))
 async function openPalette(role: 'admin' | 'sub_admin' = 'admin') {
   signIn(role)
   const page = await renderConsole('/dashboard')
-  // The profile, which says whose wallet there is, has come.
+  // Waits for the profile, which has the wallet.
   await expect.element(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
@@ -118,7 +118,7 @@ it('creates a collection, changes the theme, and signs out', async () => {
   await expect.poll(() => document.documentElement.dataset['theme']).toBe('dark')
 
   await page.getByRole('button', { name: /^Search/ }).click()
-  // What was run last comes first; the theme that is chosen is not offered again.
+  // The last command comes first, and the current theme isn't offered.
   await expect.element(page.getByRole('option', { name: 'New collection' })).toBeVisible()
   await expect.element(page.getByRole('option', { name: 'Dark theme' })).not.toBeInTheDocument()
   await page.getByRole('option', { name: 'New collection' }).click()
@@ -156,7 +156,7 @@ it('lists the shortcuts on a question mark, and turns them off permanently', asy
 
   await userEvent.keyboard('?')
   await userEvent.keyboard('{Control>}k{/Control}')
-  // The button goes on working; had a key been heard, its dialog would be there by now.
+  // The button still works. If the key had been handled, its dialog would be open by now.
   await page.getByRole('button', { name: 'Search' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
   expect(page.getByRole('dialog').elements()).toHaveLength(1)
@@ -213,7 +213,7 @@ it('offers the page’s actions, and finds an asset of the collection by its nam
   for (const name of [/^Mint selected/, /^Clear selection/, /^New asset/, /^Import assets/])
     await expect.element(here.getByRole('option', { name })).toBeVisible()
   await here.getByRole('option', { name: 'Clear selection' }).click()
-  // While it is open, nothing beside it can be found by its role.
+  // While the dialog is open, elements outside of it can't be found by role.
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Mint selected' })).not.toBeInTheDocument()
 
@@ -237,7 +237,7 @@ it('finds assets of all collections by name, trait and token ID, with their coll
       assets: [
         fixtures.asset({ _id: 'dusk', name: 'Dusk', collection_id: collection._id, attributes }),
         fixtures.asset({ _id: 'gull', name: 'Gull', collection_id: 'shore', tokenId: '77', attributes }),
-        // More than are listed, each a better match than the one elsewhere.
+        // More matches than are listed, each better than the one in the other collection.
         ...Array.from({ length: 60 }, (_, at) =>
           fixtures.asset({ _id: `ebb${at}`, name: `Ebbing ${at}`, collection_id: collection._id }),
         ),
@@ -255,7 +255,7 @@ it('finds assets of all collections by name, trait and token ID, with their coll
   await assets.getByRole('option', { name: /Gull/ }).click()
   await expect.poll(() => page.address()).toBe('/asset/gull?collection=shore')
 
-  // In a collection its own come first, and are not named twice.
+  // In a collection, its assets come first and aren't listed twice.
   await page.router.navigate({ to: '/collection/$id', params: { id: collection._id } })
   await expect.element(page.getByRole('heading', { name: 'Harbour lights' })).toBeVisible()
   await userEvent.keyboard('{Control>}k{/Control}')
@@ -390,7 +390,7 @@ it('links from a collection to the deployment of a contract', async () => {
   const page = await renderConsole(`/collection/${collection._id}`)
   await expect.element(page.getByRole('heading', { name: 'Harbour lights' })).toBeVisible()
   await userEvent.keyboard('{Control>}k{/Control}')
-  // It may still have to be loaded.
+  // The palette may still be loading.
   await expect.element(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
   await userEvent.keyboard('deploy')
   await page.getByRole('option', { name: 'Deploy contract' }).click()

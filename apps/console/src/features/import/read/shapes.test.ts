@@ -7,7 +7,7 @@ import { type Content, json, open, png, rowsIn, rowsOf } from './open-in-test.ts
 const messagesOf = async (files: Record<string, Content>) =>
   (await rowsOf(files)).map(({ name, problems }) => [name, ...problems.map(({ message }) => message)])
 const trait = (trait_type: string, value: unknown) => ({ trait_type, value })
-/** Written one letter with its accent, or as a letter and an accent, as a Mac does. */
+/** An accented letter as one character, or as a letter and an accent like on a Mac. */
 const composed = 'caf\u00e9'
 const decomposed = 'cafe\u0301'
 const hex = (id: number) => id.toString(16).padStart(64, '0')
@@ -427,7 +427,7 @@ it('rejects only the row whose picture is damaged in its zip, and damaged metada
   const zip = new ZipWriter(new BlobWriter())
   const tokens = [1, 2, 3].map((id) => ({ name: `F ${id}`, image: `${id}.png` }))
   await zip.add('a.json', new TextReader(json(tokens)))
-  // Of one size, so that they are compared as well.
+  // The same size, so that the files are compared by their bytes.
   for (const id of [1, 2, 3]) await zip.add(`${id}.png`, new TextReader(`%PDF-1.${id} ${'x'.repeat(1000)}`))
   await zip.add('b.csv', new TextReader(`name,image\n${'Fern,ar://fern\n'.repeat(100)}`))
   const bytes = new Uint8Array(await (await zip.close()).arrayBuffer())
