@@ -70,7 +70,7 @@ async function addToSdk(operation: Operation) {
 }
 
 const testOf = (id: string, call: string) => `import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
