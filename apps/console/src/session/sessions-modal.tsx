@@ -1,11 +1,11 @@
 import type { Session } from '@vitrine/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { dataOf } from '@vitrine/sdk/react'
-import { Badge, Button, ErrorState, Modal, RelativeTime, Skeleton } from '@vitrine/ui-kit'
-import { errorText } from '#src/lib/error-text.ts'
+import { Badge, Button, Modal, RelativeTime, Skeleton } from '@vitrine/ui-kit'
 import { changedBy, queries } from './queries.ts'
 import { getSdk } from './sdk.ts'
 import { useAction } from '#src/lib/action.ts'
+import { ReadError } from '#src/lib/read-error.tsx'
 
 /** Ends another session of the signed-in person. That browser is sent to the sign-in page at its next call. */
 const useEndSession = () =>
@@ -47,12 +47,7 @@ export function SessionsModal({ onClose }: { onClose: () => void }) {
       }
     >
       {sessions.isError && !sessions.data ? (
-        <ErrorState
-          className="py-4"
-          title="The sessions could not be loaded"
-          message={errorText(sessions.error)}
-          onRetry={() => void sessions.refetch()}
-        />
+        <ReadError read={sessions} title="The sessions could not be loaded" className="py-4" />
       ) : sessions.data ? (
         <ul className="divide-y divide-subtle">
           {sessions.data.map((one) => (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
-import { EmptyState, ErrorState, PageHeader, Skeleton } from '@vitrine/ui-kit'
+import { EmptyState, PageHeader, Skeleton } from '@vitrine/ui-kit'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { errorText } from '#src/lib/error-text.ts'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { capabilitiesQuery } from '#src/session/capabilities.ts'
 import { type Needed, type Page, pages } from '#src/session/pages.ts'
 
@@ -31,11 +31,7 @@ export function Offered({ children }: { children: ReactNode }) {
       {data ? (
         <EmptyState icon={<CloudOff />} title={title} description={description} />
       ) : error ? (
-        <ErrorState
-          title="This page could not be loaded"
-          message={errorText(error)}
-          onRetry={() => void refetch()}
-        />
+        <ReadError read={{ error, refetch }} title="This page could not be loaded" />
       ) : (
         <div aria-busy>
           <Skeleton className="h-80 w-full" />

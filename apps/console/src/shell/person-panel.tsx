@@ -1,6 +1,7 @@
 import { AtSign, KeyRound, LogOut, MonitorSmartphone } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { Address, Badge, Button, ErrorState, RadioGroup, Skeleton, ThemeSwitch } from '@vitrine/ui-kit'
+import { Address, Badge, Button, RadioGroup, Skeleton, ThemeSwitch } from '@vitrine/ui-kit'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { setPreferences, usePreferences } from '#src/lib/preferences.ts'
@@ -24,12 +25,7 @@ export function PersonPanel({ onOpen }: { onOpen: (modal: AccountModal) => void 
     <>
       <div className="space-y-3 border-b border-subtle p-4">
         {profile.isError && !profile.data ? (
-          <ErrorState
-            className="py-2"
-            title="The profile could not be loaded"
-            message={errorText(profile.error)}
-            onRetry={() => void profile.refetch()}
-          />
+          <ReadError read={profile} title="The profile could not be loaded" className="py-2" />
         ) : (
           <Person profile={profile.data} />
         )}

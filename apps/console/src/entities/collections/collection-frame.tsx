@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Collection } from '@vitrine/sdk'
-import { ErrorState, Skeleton } from '@vitrine/ui-kit'
+import { Skeleton } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
-import { errorText } from '#src/lib/error-text.ts'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { ArtScope } from './art-scope.tsx'
 import { CollectionHeader } from './collection-header.tsx'
 import { collectionQuery } from './collection-query.ts'
@@ -35,12 +35,7 @@ export function CollectionFrame({ collectionId, tab, renderActions, children }: 
       {collection ? (
         <ArtScope collection={collection}>{children(collection)}</ArtScope>
       ) : isError ? (
-        <ErrorState
-          className="rounded-md border border-subtle bg-surface"
-          title="The collection could not be loaded"
-          message={errorText(error)}
-          onRetry={() => void refetch()}
-        />
+        <ReadError read={{ error, refetch }} title="The collection could not be loaded" isFramed />
       ) : (
         <div aria-busy>
           <Skeleton className="h-64 w-full" />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ConfirmDialog, ErrorState, Field, formatCount, Input, Skeleton } from '@vitrine/ui-kit'
+import { ConfirmDialog, Field, formatCount, Input, Skeleton } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import type { DeletionEffect, DeletionPreview } from '@vitrine/sdk'
-import { errorText } from '#src/lib/error-text.ts'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { recordNoun } from '#src/lib/record-noun.ts'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { getSdk } from '#src/session/sdk.ts'
@@ -80,12 +80,7 @@ function Question({ asked, open }: { asked: AskedDeletion; open: boolean }) {
       onConfirm={() => remove.mutateAsync(asked)}
     >
       {preview.isError ? (
-        <ErrorState
-          title="The consequences could not be loaded"
-          message={errorText(preview.error)}
-          onRetry={() => void preview.refetch()}
-          className="py-4"
-        />
+        <ReadError read={preview} title="The consequences could not be loaded" className="py-4" />
       ) : found ? (
         <>
           {besides && !found.refusal ? <p className="text-default">{besides}</p> : null}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KnowledgeDocument } from '@vitrine/sdk'
-import { Button, cn, Drawer, ErrorState, formatCount, Skeleton } from '@vitrine/ui-kit'
-import { errorText } from '#src/lib/error-text.ts'
+import { Button, cn, Drawer, formatCount, Skeleton } from '@vitrine/ui-kit'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { documentQuery } from './knowledge-queries.ts'
 import { languageName } from './language-name.ts'
 import { Marked } from './marked.tsx'
@@ -69,11 +69,7 @@ export function DocumentDrawer({ open, passageId, sourceId, matches, onClose }: 
           ) : null}
         </>
       ) : read.isError ? (
-        <ErrorState
-          title="The page could not be loaded"
-          message={errorText(read.error)}
-          onRetry={() => void read.refetch()}
-        />
+        <ReadError read={read} title="The page could not be loaded" />
       ) : (
         <div aria-busy className="flex flex-col gap-5">
           <Skeleton className="h-24 w-full" />

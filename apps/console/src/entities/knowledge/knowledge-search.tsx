@@ -1,19 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import {
-  Button,
-  Card,
-  cn,
-  EmptyState,
-  ErrorBoundary,
-  ErrorState,
-  formatCount,
-  Skeleton,
-} from '@vitrine/ui-kit'
+import { Button, Card, cn, EmptyState, ErrorBoundary, formatCount, Skeleton } from '@vitrine/ui-kit'
 import { SearchX } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { ListedKey } from '#src/lib/page-keys.ts'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { useCountAnnouncement } from '#src/lib/use-count-announcement.ts'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
@@ -108,11 +100,7 @@ export function KnowledgeSearch({
           {found.isPending ? (
             <Loading />
           ) : found.isError && !found.data ? (
-            <ErrorState
-              title="The search failed"
-              message={errorText(found.error)}
-              onRetry={() => void found.refetch()}
-            />
+            <ReadError read={found} title="The search failed" />
           ) : (
             <>
               {found.isError ? (
