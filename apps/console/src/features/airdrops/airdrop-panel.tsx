@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Network } from '@vitrine/chain'
 import type { Airdrop } from '@vitrine/sdk'
-import { Badge, Button, ErrorState, Skeleton, Stepper } from '@vitrine/ui-kit'
+import { Badge, Button, Skeleton, Stepper } from '@vitrine/ui-kit'
 import { useState } from 'react'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { isSamePlace, type LocalWork, type SentKind } from '#src/runs/local-run.ts'
 import { useLocalWorks } from '#src/runs/local-runs.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
@@ -95,10 +96,9 @@ export function AirdropPanel({ collection, network, id, isNew = false }: Airdrop
   }
   if (newest === undefined) {
     return (
-      <ErrorState
+      <ReadError
+        read={{ error, refetch }}
         title={`The airdrop on ${network.name} could not be loaded`}
-        message={error?.message}
-        onRetry={() => void refetch()}
         className="py-6"
       />
     )

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Airdrop } from '@vitrine/sdk'
-import { Button, EmptyState, ErrorState, Field, Select, Skeleton, TextLink } from '@vitrine/ui-kit'
+import { Button, EmptyState, Field, Select, Skeleton, TextLink } from '@vitrine/ui-kit'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { CollectionFrame } from '#src/entities/collections/collection-frame.tsx'
-import { errorText } from '#src/lib/error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networkKey } from '#src/lib/network-key.ts'
 import { networkOf, networks } from '#src/lib/networks.ts'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
 import { queries } from '#src/session/queries.ts'
 import { WalletNote } from '#src/session/wallet-note.tsx'
@@ -56,27 +56,14 @@ export function AirdropsPage({ collectionId, search, onSearch }: AirdropsPagePro
   })
   // Read here, because the frame calls `content` later: a field that is read only there doesn't cause a
   // render.
-  const { data: listed, error, isPending } = list
+  const { data: listed, isPending } = list
   const total = isListed ? (listed?.totalCount ?? 0) : 0
   const row = id ? listed?.data.find(({ _id }) => _id === id) : listed?.data[0]
   const content = (name: string) => {
     if (capabilities.isError && !capabilities.data)
-      return (
-        <ErrorState
-          title="The airdrops could not be loaded"
-          message={errorText(capabilities.error)}
-          onRetry={() => void capabilities.refetch()}
-        />
-      )
+      return <ReadError read={capabilities} title="The airdrops could not be loaded" />
     if (capabilities.isPending || (isListed && isPending)) return <div aria-busy>{soon}</div>
-    if (isListed && !listed)
-      return (
-        <ErrorState
-          title="The airdrops could not be loaded"
-          message={error?.message}
-          onRetry={() => void list.refetch()}
-        />
-      )
+    if (isListed && !listed) return <ReadError read={list} title="The airdrops could not be loaded" />
     if (id && !isNew && !row)
       return (
         <EmptyState

@@ -6,7 +6,6 @@ import {
   Button,
   createColumnHelper,
   DataTable,
-  ErrorState,
   formatCount,
   Hash,
   Pagination,
@@ -20,6 +19,7 @@ import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 import { useAction } from '#src/lib/action.ts'
 import { csvLine } from '#src/lib/csv-line.ts'
 import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { saveFile } from '#src/lib/save-file.ts'
 import { showFee } from '#src/lib/show-fee.ts'
 import { queries } from '#src/session/queries.ts'
@@ -140,12 +140,7 @@ export function ClaimsPart({ place, airdrop, network }: ClaimsPartProps) {
       {isPending ? (
         <Skeleton className="h-40 w-full" />
       ) : error && !data ? (
-        <ErrorState
-          title="The claims could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-          className="py-6"
-        />
+        <ReadError read={{ error, refetch }} title="The claims could not be loaded" className="py-6" />
       ) : figures ? (
         <>
           {figures.readAt === null ? null : (

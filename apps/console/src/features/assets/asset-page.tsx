@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ErrorState, PageHeader, Skeleton } from '@vitrine/ui-kit'
+import { PageHeader, Skeleton } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
-import { errorText } from '#src/lib/error-text.ts'
 import { isMissing, MissingPage } from '#src/lib/missing-page.tsx'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { shortText } from '#src/lib/search-values.ts'
 import { capabilitiesQuery } from '#src/session/capabilities.ts'
 import { assetQuery } from './asset-query.ts'
@@ -45,11 +45,10 @@ export function AssetPage({ assetId, search }: { assetId: string; search: AssetP
   return (
     <>
       <PageHeader title="Asset" />
-      <ErrorState
-        className="rounded-md border border-subtle bg-surface"
+      <ReadError
+        read={{ error: unread ?? read.error, refetch: read.refetch }}
         title="The asset could not be loaded"
-        message={errorText(unread ?? read.error)}
-        onRetry={() => void read.refetch()}
+        isFramed
       />
     </>
   )

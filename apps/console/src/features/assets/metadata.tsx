@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState, JsonView, Skeleton, TextLink } from '@vitrine/ui-kit'
+import { JsonView, Skeleton, TextLink } from '@vitrine/ui-kit'
 import { mediaAddresses } from '#src/lib/media-address.ts'
+import { ReadError } from '#src/lib/read-error.tsx'
 
 /** Returns the JSON in a data URI; null if the token URI is an address. */
 function inlineJson(tokenURI: string): string | null {
@@ -54,12 +55,7 @@ export function Metadata({ tokenURI, name }: { tokenURI: string; name: string })
   return (
     <div className="space-y-2">
       {read.isError ? (
-        <ErrorState
-          className="rounded-md border border-subtle"
-          title="The metadata could not be read"
-          message={read.error.message}
-          onRetry={() => void read.refetch()}
-        />
+        <ReadError read={read} title="The metadata could not be read" isFramed />
       ) : (
         <JsonView label={`Metadata of ${name}`} value={read.data} />
       )}

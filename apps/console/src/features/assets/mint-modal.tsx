@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Collection, PremintAsset } from '@vitrine/sdk'
-import { Button, ErrorState, Modal, Skeleton, toast } from '@vitrine/ui-kit'
+import { Button, Modal, Skeleton, toast } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { describeAssetCount } from '#src/entities/assets/describe-asset-count.ts'
 import { errorText } from '#src/lib/error-text.ts'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { mintHere } from '#src/runs/local-runs.tsx'
 import { DeployLink } from './deploy-link.tsx'
 import { missingContract } from './mintable.ts'
@@ -105,12 +106,7 @@ export function MintModal({ target, collection, onClose, onStarted }: MintModalP
       }
     >
       {all.isError ? (
-        <ErrorState
-          className="py-4"
-          title="The drafts could not be collected"
-          message={errorText(all.error)}
-          onRetry={() => void all.refetch()}
-        />
+        <ReadError read={all} title="The drafts could not be collected" className="py-4" />
       ) : plan ? (
         <MintSummary plan={plan} />
       ) : (

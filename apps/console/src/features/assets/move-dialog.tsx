@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AssetsChangeManyInput, Collection } from '@vitrine/sdk'
-import { Button, ErrorState, Field, Modal, RadioGroup, Select, Skeleton } from '@vitrine/ui-kit'
+import { Button, Field, Modal, RadioGroup, Select, Skeleton } from '@vitrine/ui-kit'
 import { useEffect, useState } from 'react'
 import { contractTypeOptions, likelyNetwork, networkOptions } from '#src/entities/assets/place-options.ts'
-import { errorText } from '#src/lib/error-text.ts'
 import { fromNetworkKey } from '#src/lib/network-key.ts'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { queries } from '#src/session/queries.ts'
 
@@ -103,12 +103,7 @@ function CollectionChoice({ not, value, onChange }: CollectionChoiceProps) {
     <div className="flex flex-col gap-3">
       <SearchField label="Search collections" value={search} onSearch={setSearch} />
       {list.isError && !list.data ? (
-        <ErrorState
-          className="py-4"
-          title="The collections could not be loaded"
-          message={errorText(list.error)}
-          onRetry={() => void list.refetch()}
-        />
+        <ReadError read={list} title="The collections could not be loaded" className="py-4" />
       ) : options?.length === 0 ? (
         <p className="p-1 text-sm text-muted">No collection matches.</p>
       ) : options ? (

@@ -1,8 +1,8 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import type { PremintAsset } from '@vitrine/sdk'
-import { Button, ErrorState, Modal, RadioGroup, type RadioOption, Skeleton } from '@vitrine/ui-kit'
+import { Button, Modal, RadioGroup, type RadioOption, Skeleton } from '@vitrine/ui-kit'
 import { useState } from 'react'
-import { errorText } from '#src/lib/error-text.ts'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { useNest } from './mutations.ts'
 import { queries } from '#src/session/queries.ts'
@@ -117,12 +117,7 @@ export function NestDialog({
       <div className="flex flex-col gap-3">
         <SearchField label="Search assets of this collection" value={search} onSearch={setSearch} />
         {list.isError ? (
-          <ErrorState
-            className="py-4"
-            title="The assets could not be loaded"
-            message={errorText(list.error)}
-            onRetry={() => void list.refetch()}
-          />
+          <ReadError read={list} title="The assets could not be loaded" className="py-4" />
         ) : list.data ? (
           <>
             <RadioGroup

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { isApiError } from '@vitrine/sdk'
-import { Button, Card, EmptyState, ErrorState, RelativeTime, Skeleton } from '@vitrine/ui-kit'
+import { Button, Card, EmptyState, RelativeTime, Skeleton } from '@vitrine/ui-kit'
 import { ExternalLink, Globe } from 'lucide-react'
 import { domainQuery } from '#src/entities/settings/domain-query.ts'
-import { errorText } from '#src/lib/error-text.ts'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { useRole } from '#src/session/use-signed-in.ts'
 import { DomainCheck } from './domain-check.tsx'
 
@@ -63,13 +62,7 @@ export function DomainCard({ onEdit }: { onEdit: () => void }) {
           className="py-10"
         />
       ) : domain.isError ? (
-        <ErrorState
-          title="The domain could not be loaded"
-          message={errorText(domain.error)}
-          requestId={isApiError(domain.error) ? domain.error.requestId : undefined}
-          onRetry={() => void domain.refetch()}
-          className="py-8"
-        />
+        <ReadError read={domain} title="The domain could not be loaded" className="py-8" />
       ) : (
         <div aria-busy className="flex flex-col gap-4 p-4">
           <Skeleton className="h-11 w-full max-w-96" />

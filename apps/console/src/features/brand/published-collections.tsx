@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { isApiError } from '@vitrine/sdk'
-import { Button, Card, EmptyState, ErrorState, Pagination, Skeleton } from '@vitrine/ui-kit'
+import { Button, Card, EmptyState, Pagination, Skeleton } from '@vitrine/ui-kit'
 import { LayoutGrid } from 'lucide-react'
-import { errorText } from '#src/lib/error-text.ts'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { PublishedCard } from './published-card.tsx'
 import { publishedQuery } from './queries.ts'
 import { PAGE_SIZE } from './search.ts'
@@ -69,12 +68,7 @@ export function PublishedCollections({
         )
       ) : list.isError ? (
         <Card>
-          <ErrorState
-            title="The published collections could not be loaded"
-            message={errorText(list.error)}
-            requestId={isApiError(list.error) ? list.error.requestId : undefined}
-            onRetry={() => void list.refetch()}
-          />
+          <ReadError read={list} title="The published collections could not be loaded" />
         </Card>
       ) : (
         <div aria-busy className={grid}>

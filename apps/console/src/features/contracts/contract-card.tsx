@@ -1,8 +1,9 @@
 import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Network } from '@vitrine/chain'
-import { Badge, Button, ErrorState, Skeleton, Stepper } from '@vitrine/ui-kit'
+import { Badge, Button, Skeleton, Stepper } from '@vitrine/ui-kit'
 import { useState } from 'react'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { useUrlSearch } from '#src/lib/use-url-search.ts'
 import { contractStatus } from '#src/entities/contracts/contract-status.ts'
@@ -67,10 +68,9 @@ export function ContractCard({
   if (isPending) return <Skeleton className="h-44 w-full" />
   if (contract === undefined) {
     return (
-      <ErrorState
+      <ReadError
+        read={{ error, refetch }}
         title={`The ${name} contract could not be loaded`}
-        message={error?.message}
-        onRetry={() => void refetch()}
         className="py-6"
       />
     )

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, ErrorState, NetworkBadge, RadioGroup } from '@vitrine/ui-kit'
+import { Button, Card, NetworkBadge, RadioGroup } from '@vitrine/ui-kit'
 import { type ReactNode, useId, useState } from 'react'
 import { assetContractTypes, contractTypeName } from '#src/lib/contract-types.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networkKey } from '#src/lib/network-key.ts'
 import { networks } from '#src/lib/networks.ts'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { DeployReview } from './deploy-review.tsx'
 import { contractQuery } from './queries.ts'
 import { keyOfSpot, placeOf, type Spot } from './spot.ts'
@@ -107,10 +108,9 @@ export function DeployGuide({
         </Step>
         <Step number={3} title="Review and deploy">
           {isError && contract === undefined ? (
-            <ErrorState
+            <ReadError
+              read={{ error, refetch }}
               title={`The ${name} contract could not be loaded`}
-              message={error.message}
-              onRetry={() => void refetch()}
               className="py-6"
             />
           ) : contract && !sending ? (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
-import { Button, ErrorState, Field, LiveText, Select, Skeleton, Spinner } from '@vitrine/ui-kit'
+import { Button, Field, LiveText, Select, Skeleton, Spinner } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { networkOptions } from '#src/entities/assets/place-options.ts'
-import { errorText } from '#src/lib/error-text.ts'
 import { assetContractTypes } from '#src/lib/contract-types.ts'
 import { networkKey } from '#src/lib/network-key.ts'
 import { defaultNetwork, networkOf, networks } from '#src/lib/networks.ts'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { DeployReview } from './deploy-review.tsx'
 import { contractQuery } from './queries.ts'
 
@@ -42,12 +42,7 @@ export function FirstContract({ collection: { _id: id, name, contracts } }: { co
         <Select options={networkOptions()} value={networkKey(network)} onValueChange={setKey} />
       </Field>
       {isError && data === undefined ? (
-        <ErrorState
-          title="The contract could not be loaded"
-          message={errorText(error)}
-          onRetry={() => void refetch()}
-          className="py-6"
-        />
+        <ReadError read={{ error, refetch }} title="The contract could not be loaded" className="py-6" />
       ) : isPending ? (
         <Skeleton className="h-40 w-full" />
       ) : (

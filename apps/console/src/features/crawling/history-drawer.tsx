@@ -4,7 +4,6 @@ import {
   Button,
   Drawer,
   EmptyState,
-  ErrorState,
   Skeleton,
   Spinner,
   TextLink,
@@ -14,7 +13,7 @@ import {
 } from '@vitrine/ui-kit'
 import { Check, CircleAlert, History, Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { errorText } from '#src/lib/error-text.ts'
+import { ReadError } from '#src/lib/read-error.tsx'
 import type { ShownRowProps } from '#src/resource/lazy-drawer.tsx'
 import { keyOf } from '#src/session/queries.ts'
 import { type Crawl, historyQuery, isRunning } from './crawls.ts'
@@ -102,11 +101,7 @@ export function HistoryDrawer({ open, row: config, onClose }: ShownRowProps<Craw
           </Timeline.Root>
         )
       ) : history.isError ? (
-        <ErrorState
-          title="The history could not be loaded"
-          message={errorText(history.error)}
-          onRetry={() => void history.refetch()}
-        />
+        <ReadError read={history} title="The history could not be loaded" />
       ) : (
         <div aria-busy className="flex flex-col gap-5">
           <Skeleton className="h-9 w-full" />

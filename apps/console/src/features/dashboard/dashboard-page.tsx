@@ -1,20 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Boxes, Gem } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isApiError } from '@vitrine/sdk'
-import {
-  Button,
-  Card,
-  ErrorState,
-  PageHeader,
-  Skeleton,
-  StatCard,
-  formatCount,
-  ErrorBoundary,
-} from '@vitrine/ui-kit'
+import { Button, Card, PageHeader, Skeleton, StatCard, formatCount, ErrorBoundary } from '@vitrine/ui-kit'
 import { setPreferences, usePreferences } from '#src/lib/preferences.ts'
-import { errorText } from '#src/lib/error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { capabilitiesQuery } from '#src/session/capabilities.ts'
 import { AttentionPlaceholder } from './attention/attention-placeholder.tsx'
 import type { DashboardSearch } from './search.ts'
@@ -68,12 +58,7 @@ export function DashboardPage({ firstSteps, search, onSearch }: DashboardPagePro
       ) : null}
       {counts.isError && !data ? (
         <Card>
-          <ErrorState
-            title="The figures could not be loaded"
-            message={errorText(counts.error)}
-            requestId={isApiError(counts.error) ? counts.error.requestId : undefined}
-            onRetry={() => void counts.refetch()}
-          />
+          <ReadError read={counts} title="The figures could not be loaded" />
         </Card>
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
-import { Card, cn, ErrorState, IconButton, Progress, toast } from '@vitrine/ui-kit'
+import { Card, cn, IconButton, Progress, toast } from '@vitrine/ui-kit'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { errorText } from '#src/lib/error-text.ts'
 import { setPreferences } from '#src/lib/preferences.ts'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { CreateWalletButton } from '#src/session/create-wallet-button.tsx'
 import { useProgress } from './use-progress.ts'
 
@@ -37,11 +37,7 @@ export function FirstSteps({ parts }: { parts: StepParts }) {
   if (read.isError && !read.data) {
     return (
       <Card className="mt-4">
-        <ErrorState
-          title="The first steps could not be loaded"
-          message={errorText(read.error)}
-          onRetry={() => void read.refetch()}
-        />
+        <ReadError read={read} title="The first steps could not be loaded" />
       </Card>
     )
   }

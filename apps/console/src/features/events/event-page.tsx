@@ -1,12 +1,13 @@
 import { knownZone } from '#src/lib/known-zone.ts'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ErrorState, PageHeader, ErrorBoundary } from '@vitrine/ui-kit'
+import { PageHeader, ErrorBoundary } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
 import { eventSearch } from '#src/entities/events/collections-of-event.ts'
 import { eventQuery } from '#src/entities/events/event-query.ts'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
 import { isMissing, MissingPage } from '#src/lib/missing-page.tsx'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { useListSearch } from '#src/resource/use-list.ts'
 import { EventFacts } from './event-facts.tsx'
 import { EventHeader } from './event-header.tsx'
@@ -68,10 +69,10 @@ export function EventPage({ venueId, eventId, children }: EventPageProps) {
       )}
       <div className="flex flex-col gap-6">
         {venueRead.isError && !venue ? (
-          <NotLoaded title="The venue could not be loaded" read={venueRead} />
+          <ReadError read={venueRead} title="The venue could not be loaded" isFramed className="py-6" />
         ) : null}
         {eventRead.isError && !event ? (
-          <NotLoaded title="The event could not be loaded" read={eventRead} />
+          <ReadError read={eventRead} title="The event could not be loaded" isFramed className="py-6" />
         ) : (
           <ErrorBoundary>
             <EventFacts
@@ -92,15 +93,3 @@ export function EventPage({ venueId, eventId, children }: EventPageProps) {
     </>
   )
 }
-
-type NotLoadedProps = { title: string; read: UseQueryResult }
-
-/** Shows why something could not be loaded, with a retry button. */
-const NotLoaded = ({ title, read }: NotLoadedProps) => (
-  <ErrorState
-    className="rounded-md border border-subtle bg-surface py-6"
-    title={title}
-    message={read.error?.message}
-    onRetry={() => void read.refetch()}
-  />
-)

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState, PageHeader, Skeleton } from '@vitrine/ui-kit'
+import { PageHeader, Skeleton } from '@vitrine/ui-kit'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { useState } from 'react'
-import { errorText } from '#src/lib/error-text.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
 import { queries } from '#src/session/queries.ts'
 import type { ImportSearch } from './import-search.ts'
@@ -44,12 +44,7 @@ export function ImportPage({ collectionId, search, onSearch }: ImportPageProps) 
     return (
       <>
         <PageHeader title={title} />
-        <ErrorState
-          className="rounded-md border border-subtle bg-surface"
-          title="The import could not be loaded"
-          message={errorText(failed.error)}
-          onRetry={() => void failed.refetch()}
-        />
+        <ReadError read={failed} title="The import could not be loaded" isFramed />
       </>
     )
   }

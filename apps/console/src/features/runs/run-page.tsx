@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isApiError } from '@vitrine/sdk'
-import { ErrorState, PageHeader, Skeleton } from '@vitrine/ui-kit'
+import { PageHeader, Skeleton } from '@vitrine/ui-kit'
 import { useEffect, useState } from 'react'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { isLocal, toAnswer } from '#src/runs/local-run.ts'
 import { localWorksQuery, requestDriver } from '#src/runs/local-runs.tsx'
 import { runQuery } from '#src/runs/run-query.ts'
@@ -42,12 +43,7 @@ function PlatformRunPage({ runId }: { runId: string }) {
     return (
       <>
         <PageHeader title="Run" />
-        <ErrorState
-          className="rounded-md border border-subtle bg-surface"
-          title="The run could not be loaded"
-          message={errorText(read.error)}
-          onRetry={() => void read.refetch()}
-        />
+        <ReadError read={read} title="The run could not be loaded" isFramed />
       </>
     )
   }

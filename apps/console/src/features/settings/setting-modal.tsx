@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ApiError } from '@vitrine/sdk'
-import { ErrorState, Modal } from '@vitrine/ui-kit'
+import { Modal } from '@vitrine/ui-kit'
 import { type ComponentType, useState } from 'react'
-import { errorText } from '#src/lib/error-text.ts'
+import { ReadError } from '#src/lib/read-error.tsx'
 
 /** Props of every settings modal. */
 export type SettingModalProps = {
@@ -33,12 +33,7 @@ export const storedModal = <Answer, Data = Answer>(
     if (!isError) return null
     return (
       <Modal open={props.open} onOpenChange={(next) => next || props.onClose()} title={title}>
-        <ErrorState
-          title={failed}
-          message={errorText(error)}
-          onRetry={() => void refetch()}
-          className="py-4"
-        />
+        <ReadError read={{ error, refetch }} title={failed} className="py-4" />
       </Modal>
     )
   }

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { isApiError } from '@vitrine/sdk'
-import { Card, EmptyState, type EmptyStateProps, ErrorBoundary, ErrorState, Skeleton } from '@vitrine/ui-kit'
+import { Card, EmptyState, type EmptyStateProps, ErrorBoundary, Skeleton } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
-import { errorText } from '#src/lib/error-text.ts'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { type SectionName, sectionId, sectionTitles } from './sections.ts'
 
 type SettingSectionProps = {
@@ -83,15 +82,7 @@ export function SettingBody<Data>({ query, failed, lines, children }: SettingBod
     )
   }
   if (query.isError) {
-    return (
-      <ErrorState
-        title={failed}
-        message={errorText(query.error)}
-        requestId={isApiError(query.error) ? query.error.requestId : undefined}
-        onRetry={() => void query.refetch()}
-        className="py-6"
-      />
-    )
+    return <ReadError read={query} title={failed} className="py-6" />
   }
   return (
     <div aria-busy className="flex flex-col gap-1.5 px-4 py-4">

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { isApiError } from '@vitrine/sdk'
-import { Card, EmptyState, ErrorState, PageHeader, Skeleton, ErrorBoundary } from '@vitrine/ui-kit'
+import { Card, EmptyState, PageHeader, Skeleton, ErrorBoundary } from '@vitrine/ui-kit'
 import { Plug } from 'lucide-react'
 import { useCallback } from 'react'
-import { errorText } from '#src/lib/error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { toolServersQuery } from '#src/entities/tool-servers/tool-servers-query.ts'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
@@ -66,12 +65,7 @@ export function ToolServersPage({ search, onSearch }: ToolServersPageProps) {
         )
       ) : list.isError ? (
         <Card>
-          <ErrorState
-            title="The tool servers could not be loaded"
-            message={errorText(list.error)}
-            requestId={isApiError(list.error) ? list.error.requestId : undefined}
-            onRetry={() => void list.refetch()}
-          />
+          <ReadError read={list} title="The tool servers could not be loaded" />
         </Card>
       ) : (
         <div aria-busy className="flex flex-col gap-3">
