@@ -1,11 +1,13 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, cn } from '@vitrine/ui-kit'
 import { CircleAlert } from 'lucide-react'
+import { errorText } from './error-text.ts'
 
 type RetryNoteProps = {
   /** Text with the subject that could not be read, and the reason. */
   text: string
   onRetry: () => void
-  className?: string
+  className?: string | undefined
 }
 
 /** An error in the place of a small part that could not be read, with a button to try again. */
@@ -25,3 +27,20 @@ export function RetryNote({ text, onRetry, className }: RetryNoteProps) {
     </div>
   )
 }
+
+type ReadNoteProps = {
+  read: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'refetch'>
+  /** The subject of the sentence, such as "The indexes". */
+  what: string
+  className?: string
+}
+
+/** Says in the place of a small part why its query failed, with a button to try again; nothing if the part has data. */
+export const ReadNote = ({ read, what, className }: ReadNoteProps) =>
+  read.isError && read.data === undefined ? (
+    <RetryNote
+      text={`${what} could not be loaded. ${errorText(read.error)}`}
+      onRetry={() => void read.refetch()}
+      className={className}
+    />
+  ) : null

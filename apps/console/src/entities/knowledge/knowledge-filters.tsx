@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Combobox, Select } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
 import { DayRange } from '#src/lib/day-range.tsx'
-import { errorText } from '#src/lib/error-text.ts'
-import { RetryNote } from '#src/lib/retry-note.tsx'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import { sourceChoicesQuery } from './knowledge-queries.ts'
 import { languageName } from './language-name.ts'
 import type { KnowledgeSearchValues } from './search-values.ts'
@@ -61,12 +60,7 @@ export function KnowledgeFilters({
         />
       ) : null}
       <DayRange from={search.from} to={search.to} labels={['Read from', 'Read until']} onChange={onSearch} />
-      {sources.isError && !sources.data ? (
-        <RetryNote
-          text={`The sources could not be loaded. ${errorText(sources.error)}`}
-          onRetry={() => void sources.refetch()}
-        />
-      ) : null}
+      <ReadNote read={sources} what="The sources" />
     </fieldset>
   )
 }

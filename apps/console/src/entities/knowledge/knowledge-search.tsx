@@ -6,7 +6,7 @@ import { errorText } from '#src/lib/error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { ListedKey } from '#src/lib/page-keys.ts'
 import { ReadError } from '#src/lib/read-error.tsx'
-import { RetryNote } from '#src/lib/retry-note.tsx'
+import { ReadNote, RetryNote } from '#src/lib/retry-note.tsx'
 import { useCountAnnouncement } from '#src/lib/use-count-announcement.ts'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { useListKeys } from '#src/resource/use-list-keys.ts'
@@ -149,10 +149,7 @@ export function KnowledgeSearch({
                       index’s model.
                     </p>
                     {wantsMore && more.isError && !more.data ? (
-                      <RetryNote
-                        text={`More passages could not be loaded. ${errorText(more.error)}`}
-                        onRetry={() => void more.refetch()}
-                      />
+                      <ReadNote read={more} what="More passages" />
                     ) : passages.length === usual && found === first ? (
                       <Button size="sm" loading={more.isFetching} onClick={() => setAllOf(asked)}>
                         Show more passages

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Combobox, TextLink } from '@vitrine/ui-kit'
-import { errorText } from '#src/lib/error-text.ts'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import { indexNamesQuery } from './index-names-query.ts'
-import { RetryNote } from '#src/lib/retry-note.tsx'
 
 type IndexChoiceProps = {
   /** Name of the chosen index; empty before a choice. */
@@ -30,12 +29,7 @@ export function IndexChoice({ value, onValueChange, disabled = false }: IndexCho
         onValueChange={(option) => onValueChange(option?.value ?? '')}
         className="font-mono placeholder:font-sans"
       />
-      {names.isError && !names.data ? (
-        <RetryNote
-          text={`The indexes could not be loaded. ${errorText(names.error)}`}
-          onRetry={() => void names.refetch()}
-        />
-      ) : null}
+      <ReadNote read={names} what="The indexes" />
       {names.data?.length === 0 ? (
         <p className="text-xs text-muted">
           There is no index yet.{' '}

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Combobox, Field } from '@vitrine/ui-kit'
 import { TextCursorInput } from 'lucide-react'
 import { useId, useState } from 'react'
-import { errorText } from '#src/lib/error-text.ts'
 import { FilledPrompt } from '#src/entities/prompts/filled-prompt.tsx'
 import { fillPrompt, variablesOf } from '#src/entities/prompts/prompt-variables.ts'
 import { promptsQuery } from '#src/entities/prompts/prompts-query.ts'
-import { RetryNote } from '#src/lib/retry-note.tsx'
 import { VariableFields } from '#src/entities/prompts/variable-fields.tsx'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 
 /** Inserts a stored prompt with its variables filled in. Renders nothing if no prompt is stored. */
 export function FromPrompt({ onInsert }: { onInsert: (text: string) => void }) {
@@ -20,15 +19,8 @@ export function FromPrompt({ onInsert }: { onInsert: (text: string) => void }) {
   const names = variablesOf(text)
   const missing = names.filter((name) => !values[name])
 
-  if (prompts.isError && !prompts.data) {
-    return (
-      <RetryNote
-        text={`The prompts could not be loaded. ${errorText(prompts.error)}`}
-        onRetry={() => void prompts.refetch()}
-      />
-    )
-  }
-  if (!prompts.data || prompts.data.length === 0) return null
+  if (!prompts.data) return <ReadNote read={prompts} what="The prompts" />
+  if (prompts.data.length === 0) return null
   const option = (one: { _id: string; name: string; description: string | null }) => ({
     value: one._id,
     label: one.name,

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge, RelativeTime, TextLink } from '@vitrine/ui-kit'
 import { useId } from 'react'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import { runState } from '#src/runs/run-state.ts'
 import { pollPause } from '#src/runs/runs-query.ts'
 import { runWords } from '#src/runs/run-words.ts'
-import { errorText } from '#src/lib/error-text.ts'
-import { RetryNote } from '#src/lib/retry-note.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
 import { queries } from '#src/session/queries.ts'
 
@@ -17,17 +16,14 @@ const PAGE_SIZE = 20
 export function RunsPart({ airdropId }: { airdropId: string }) {
   const heading = useId()
   const hasRuns = useCapability('runs')
-  const { data, isError, error, refetch } = useQuery({
+  const read = useQuery({
     ...queries.runs.list({ airdrop_id: airdropId, page: 1, pageSize: PAGE_SIZE }),
     enabled: hasRuns,
     refetchInterval: pollPause,
   })
-  if (isError && !data) {
-    return (
-      <RetryNote text={`The runs could not be loaded. ${errorText(error)}`} onRetry={() => void refetch()} />
-    )
-  }
-  if (!data?.data.length) return null
+  const { data } = read
+  if (!data) return <ReadNote read={read} what="The runs" />
+  if (data.data.length === 0) return null
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-2">
       <h2 id={heading} className="text-sm font-medium text-default">

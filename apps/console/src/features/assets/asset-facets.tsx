@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { AssetFacets, AssetState } from '@vitrine/sdk'
 import { FacetGroup, Skeleton } from '@vitrine/ui-kit'
 import { contractTypeName } from '#src/lib/contract-types.ts'
-import { errorText } from '#src/lib/error-text.ts'
 import { networkKey } from '#src/lib/network-key.ts'
 import { networkLabel, networkName } from '#src/lib/networks.ts'
-import { RetryNote } from '#src/lib/retry-note.tsx'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import { type AssetSearch, facetsQuery } from './assets.ts'
 import { StateMark, stateWords } from './state-mark.tsx'
 
@@ -26,13 +25,7 @@ const withChosen = <Option extends { value: string }>(
 export function AssetFacetRail({ collectionId, search, set }: FacetsProps) {
   const read = useQuery(facetsQuery(collectionId, search))
   const facets = read.data?.data
-  if (read.isError && !facets)
-    return (
-      <RetryNote
-        text={`The filters could not be loaded. ${errorText(read.error)}`}
-        onRetry={() => void read.refetch()}
-      />
-    )
+  if (read.isError && !facets) return <ReadNote read={read} what="The filters" />
   if (!facets) {
     return (
       <div aria-busy className="flex flex-col gap-3 py-2">

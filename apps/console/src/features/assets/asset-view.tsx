@@ -4,10 +4,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Badge, formatCount, PageHeader, TextLink } from '@vitrine/ui-kit'
 import { keepAssetList, useAssetList } from '#src/entities/assets/asset-list.ts'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
-import { errorText } from '#src/lib/error-text.ts'
 import { networkKey } from '#src/lib/network-key.ts'
 import { networkOf } from '#src/lib/networks.ts'
-import { RetryNote } from '#src/lib/retry-note.tsx'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
 import { queries } from '#src/session/queries.ts'
@@ -86,21 +85,11 @@ export function AssetView({ asset, collectionId, isEdited }: AssetViewProps) {
               </span>
             }
           />
-          {collectionRead.isError && !collection ? (
-            <RetryNote
-              text={`The collection could not be loaded. ${errorText(collectionRead.error)}`}
-              onRetry={() => void collectionRead.refetch()}
-            />
-          ) : null}
+          <ReadNote read={collectionRead} what="The collection" />
           {status.reason ? <p className="text-sm wrap-anywhere text-danger">{status.reason}</p> : null}
           <AssetActions asset={asset} collection={collection} list={list} />
           <OwnerCard asset={asset} token={token} read={owner} />
-          {around.isError && !around.data ? (
-            <RetryNote
-              text={`The neighbors could not be loaded. ${errorText(around.error)}`}
-              onRetry={() => void around.refetch()}
-            />
-          ) : null}
+          <ReadNote read={around} what="The neighbors" />
           <AssetTraits
             traits={asset.attributes ?? []}
             counts={surroundings?.traits}
@@ -110,13 +99,7 @@ export function AssetView({ asset, collectionId, isEdited }: AssetViewProps) {
         </div>
       </div>
       <div className="px-4 md:px-6">
-        {history.isError && !history.data ? (
-          <RetryNote
-            className="pt-5"
-            text={`The history could not be loaded. ${errorText(history.error)}`}
-            onRetry={() => void history.refetch()}
-          />
-        ) : null}
+        <ReadNote read={history} what="The history" className="pt-5" />
         <Provenance asset={asset} events={history.data?.data} owner={owner.data?.owner ?? null} />
       </div>
       <LazyAssetDrawer

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuditedGroup, AuditOutcome } from '@vitrine/sdk'
 import { Combobox, Select } from '@vitrine/ui-kit'
-import { errorText } from '#src/lib/error-text.ts'
 import { DayRange } from '#src/lib/day-range.tsx'
-import { RetryNote } from '#src/lib/retry-note.tsx'
 import { groupLabels } from '#src/lib/group-labels.ts'
 import { outcomes } from './outcomes.ts'
 import { auditedGroups, type AuditSearch } from './audit-log.ts'
 import { dataOf } from '@vitrine/sdk/react'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import { queries } from '#src/session/queries.ts'
 
 type AuditFiltersProps = {
@@ -61,12 +60,7 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
         onValueChange={(value) => keep({ outcome: value === all ? undefined : (value as AuditOutcome) })}
       />
       <DayRange from={search.from} to={search.to} labels={['From', 'To']} onChange={keep} />
-      {people.isError && !people.data ? (
-        <RetryNote
-          text={`The people could not be loaded. ${errorText(people.error)}`}
-          onRetry={() => void people.refetch()}
-        />
-      ) : null}
+      <ReadNote read={people} what="The people" />
     </>
   )
 }

@@ -4,9 +4,8 @@ import { Address, Card, formatCount, Skeleton } from '@vitrine/ui-kit'
 import { useId } from 'react'
 import { ImportLink } from '#src/entities/assets/import-link.tsx'
 import { CollectionFrame } from '#src/entities/collections/collection-frame.tsx'
-import { errorText } from '#src/lib/error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { RetryNote } from '#src/lib/retry-note.tsx'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
 import { queries } from '#src/session/queries.ts'
 import { Figures } from './overview/figures.tsx'
@@ -69,10 +68,7 @@ function Overview({ collection }: { collection: Collection }) {
           ) : null}
           <Figures collection={collection} overview={overview} />
           {read.isError && !overview ? (
-            <RetryNote
-              text={`The overview could not be loaded. ${errorText(read.error)}`}
-              onRetry={() => void read.refetch()}
-            />
+            <ReadNote read={read} what="The overview" />
           ) : overview ? (
             <TotalsChart collection={collection} overview={overview} />
           ) : offered ? (

@@ -3,7 +3,7 @@ import { Skeleton } from '@vitrine/ui-kit'
 import { LayoutGrid } from 'lucide-react'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { RetryNote } from '#src/lib/retry-note.tsx'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import { ListPage } from '#src/resource/list-page.tsx'
 import { UrlDrawer } from '#src/resource/url-drawer.tsx'
 import { useList } from '#src/resource/use-list.ts'
@@ -37,11 +37,8 @@ export function CollectionsPage() {
         description="Each collection has its own contracts, assets and payment settings."
         filters={<CollectionsFilters list={list} venueName={venue?.name} />}
         note={
-          read.error && !read.data ? (
-            <RetryNote
-              text={`The venue could not be read: ${read.error.message}`}
-              onRetry={() => void read.refetch()}
-            />
+          read.isError && !read.data ? (
+            <ReadNote read={read} what="The venue" />
           ) : sampleRow ? (
             <SampleNote collection={sampleRow} />
           ) : null

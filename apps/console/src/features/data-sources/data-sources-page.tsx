@@ -6,8 +6,7 @@ import { Boxes, Copy, Database, FileUp, Globe } from 'lucide-react'
 import { sources } from '#src/entities/data-sources/sources.ts'
 import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
 import { LazyCopyModal } from '#src/entities/vector/lazy-copy-modal.tsx'
-import { errorText } from '#src/lib/error-text.ts'
-import { RetryNote } from '#src/lib/retry-note.tsx'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import { useKeptRow } from '#src/lib/use-kept-row.ts'
 import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
 import { ListTable } from '#src/resource/list-table.tsx'
@@ -100,12 +99,7 @@ export function DataSourcesPage() {
                     onValueChange={(option) => set({ index: option?.value, page: 1 })}
                   />
                 </div>
-                {names.isError && !names.data ? (
-                  <RetryNote
-                    text={`The indexes could not be loaded. ${errorText(names.error)}`}
-                    onRetry={() => void names.refetch()}
-                  />
-                ) : null}
+                <ReadNote read={names} what="The indexes" />
               </>
             )
           }

@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Button, Card, DescriptionList, PageHeader, Skeleton, TextLink, ErrorBoundary } from '@vitrine/ui-kit'
 import { RefreshCw } from 'lucide-react'
 import { ChainCheck } from '#src/entities/runs/chain-check.tsx'
-import { errorText } from '#src/lib/error-text.ts'
 import { networkKey } from '#src/lib/network-key.ts'
 import { networks } from '#src/lib/networks.ts'
-import { RetryNote } from '#src/lib/retry-note.tsx'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
 import { useProfile } from '#src/session/profile.ts'
 import { formatDate } from '#src/lib/format-date.ts'
@@ -51,10 +50,6 @@ export function IdentityPage() {
   const paymasters = useQuery(paymastersQuery)
   const bundlers = useQuery(bundlersQuery)
   const offersRuns = useCapability('runs')
-  const failed = [
-    { query: paymasters, what: 'The paymaster contracts could not be loaded.' },
-    { query: bundlers, what: 'The bundlers could not be loaded.' },
-  ].filter(({ query }) => query.isError && !query.data)
 
   return (
     <div className="mx-auto w-full max-w-320">
@@ -81,14 +76,8 @@ export function IdentityPage() {
         </TextLink>
         .
       </p>
-      {failed.map(({ query, what }) => (
-        <RetryNote
-          key={what}
-          className="mt-3"
-          text={`${what} ${errorText(query.error)}`}
-          onRetry={() => void query.refetch()}
-        />
-      ))}
+      <ReadNote read={paymasters} what="The paymaster contracts" className="mt-3" />
+      <ReadNote read={bundlers} what="The bundlers" className="mt-3" />
       <div className="mt-3 grid gap-4 lg:grid-cols-2">
         {networks().map((network) => (
           <ErrorBoundary key={networkKey(network)}>

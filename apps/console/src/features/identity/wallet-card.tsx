@@ -1,12 +1,12 @@
 import { Address, Card, Skeleton } from '@vitrine/ui-kit'
-import { errorText } from '#src/lib/error-text.ts'
-import { RetryNote } from '#src/lib/retry-note.tsx'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import { CreateWalletButton } from '#src/session/create-wallet-button.tsx'
 import { useProfile } from '#src/session/profile.ts'
 
 /** The admin wallet: its address, or the button to create it. */
 export function WalletCard() {
-  const { data, error, refetch } = useProfile()
+  const read = useProfile()
+  const { data } = read
   return (
     <Card aria-labelledby="wallet">
       <Card.Header>
@@ -31,11 +31,8 @@ export function WalletCard() {
               <CreateWalletButton variant="primary" />
             </>
           )
-        ) : error ? (
-          <RetryNote
-            text={`The wallet could not be loaded. ${errorText(error)}`}
-            onRetry={() => void refetch()}
-          />
+        ) : read.isError ? (
+          <ReadNote read={read} what="The wallet" />
         ) : (
           <>
             <Skeleton className="h-6 w-full max-w-96" />

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { NetworkQueue } from '@vitrine/sdk'
 import { Button, Card, DescriptionList, ErrorBoundary, Skeleton } from '@vitrine/ui-kit'
 import { useId, useState } from 'react'
-import { errorText } from '#src/lib/error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networkKey } from '#src/lib/network-key.ts'
 import { currencyOf } from '#src/lib/currency-of.ts'
 import { networkName } from '#src/lib/networks.ts'
-import { RetryNote } from '#src/lib/retry-note.tsx'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import { showFee, showGasPrice } from '#src/lib/show-fee.ts'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { PlaceBadge } from '#src/lib/place-badge.tsx'
@@ -25,13 +24,7 @@ export function WalletQueue() {
     <>
       <h2 className="mt-8 text-base font-semibold text-default">Waiting transactions</h2>
       <p className="mt-0.5 text-sm text-muted">Not mined yet. A stuck transaction delays those after it.</p>
-      {read.isError && !read.data ? (
-        <RetryNote
-          className="mt-3"
-          text={`The waiting transactions could not be loaded. ${errorText(read.error)}`}
-          onRetry={() => void read.refetch()}
-        />
-      ) : null}
+      <ReadNote read={read} what="The waiting transactions" className="mt-3" />
       <div className="mt-3 flex flex-col gap-4">
         {read.isPending ? <Skeleton className="h-40" /> : null}
         {read.data?.data.map((queue) => (

@@ -2,11 +2,10 @@ import type { Currency } from '@vitrine/chain'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Run, RunsListStepsAnswer } from '@vitrine/sdk'
 import { Badge, Card, formatCount } from '@vitrine/ui-kit'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import { runWords } from '#src/runs/run-words.ts'
 import { describeDuration } from '#src/lib/describe-duration.ts'
-import { errorText } from '#src/lib/error-text.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
-import { RetryNote } from '#src/lib/retry-note.tsx'
 import { showFee } from '#src/lib/show-fee.ts'
 
 type ReviewArtProps = { run: Run; first: UseQueryResult<RunsListStepsAnswer>; currency: Currency }
@@ -39,13 +38,7 @@ export function ReviewArt({ run, first, currency }: ReviewArtProps) {
           ) : null}
         </ul>
       ) : null}
-      {first.isError && !first.data ? (
-        <RetryNote
-          className="p-4"
-          text={`The assets could not be loaded. ${errorText(first.error)}`}
-          onRetry={() => void first.refetch()}
-        />
-      ) : null}
+      <ReadNote read={first} what="The assets" className="p-4" />
       {run.quote ? <Saving run={run} quote={run.quote} steps={steps} currency={currency} /> : null}
     </Card>
   )

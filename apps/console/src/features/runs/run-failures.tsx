@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Run, RunStep } from '@vitrine/sdk'
 import { Card, formatCount } from '@vitrine/ui-kit'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import { isLocal } from '#src/runs/local-run.ts'
 import { isRunOver } from '#src/runs/run-state.ts'
 import { runWords } from '#src/runs/run-words.ts'
-import { errorText } from '#src/lib/error-text.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
-import { RetryNote } from '#src/lib/retry-note.tsx'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import { ControlButton } from './control-button.tsx'
 import { failedStepsQuery } from './steps-query.ts'
 
@@ -37,13 +37,7 @@ export function RunFailures({ run }: { run: Run }) {
             <ControlButton run={run} action="retry" size="sm" />
           ) : null}
         </div>
-        {read.isError && !read.data ? (
-          <RetryNote
-            className="mt-2"
-            text={`The reasons could not be loaded. ${errorText(read.error)}`}
-            onRetry={() => void read.refetch()}
-          />
-        ) : null}
+        <ReadNote read={read} what="The reasons" className="mt-2" />
         {[...reasons].map(([reason, ones]) => (
           <div key={reason} className="mt-3">
             <ul className="grid grid-cols-2 gap-2">

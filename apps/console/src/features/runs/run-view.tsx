@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Run, RunsGetAnswer } from '@vitrine/sdk'
 import { Badge, formatCount, PageHeader, Skeleton, useAnnouncement } from '@vitrine/ui-kit'
 import { ChainCheck } from '#src/entities/runs/chain-check.tsx'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import { isLocal } from '#src/runs/local-run.ts'
 import { isRunOver, runState } from '#src/runs/run-state.ts'
 import { isOnNetwork, runTitle, runWords } from '#src/runs/run-words.ts'
-import { errorText } from '#src/lib/error-text.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
-import { RetryNote } from '#src/lib/retry-note.tsx'
 import { PlaceBadge } from '#src/lib/place-badge.tsx'
 import { ImportActions } from './import-actions.tsx'
 import { NetworkBand } from './network-band.tsx'
@@ -78,12 +77,7 @@ export function RunView({ run: whole, stale }: { run: RunsGetAnswer; stale: Stal
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <RunHalt run={whole} currency={currency} />
-          {steps.isError && !steps.data ? (
-            <RetryNote
-              text={`The assets could not be loaded. ${errorText(steps.error)}`}
-              onRetry={() => void steps.refetch()}
-            />
-          ) : null}
+          <ReadNote read={steps} what="The assets" />
           <RunCase run={whole} steps={steps.data} reading={steps.isLoading || steps.isPlaceholderData} />
         </div>
         {/* On phones, failures come before the transactions. */}

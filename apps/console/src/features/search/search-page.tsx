@@ -4,8 +4,7 @@ import { Button, Combobox, EmptyState, PageHeader } from '@vitrine/ui-kit'
 import { Boxes, TextSearch } from 'lucide-react'
 import { KnowledgeSearch } from '#src/entities/knowledge/knowledge-search.tsx'
 import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
-import { errorText } from '#src/lib/error-text.ts'
-import { RetryNote } from '#src/lib/retry-note.tsx'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import type { SearchPageSearch } from './search.ts'
 
 type SearchPageProps = {
@@ -66,12 +65,7 @@ function SearchIndexes({ search, onSearch }: SearchPageProps) {
           description="The passages that answer it best are listed here, with their pages and scores."
         />
       </KnowledgeSearch>
-      {names.isError && !names.data ? (
-        <RetryNote
-          text={`The indexes could not be loaded. ${errorText(names.error)}`}
-          onRetry={() => void names.refetch()}
-        />
-      ) : null}
+      <ReadNote read={names} what="The indexes" />
     </div>
   )
 }

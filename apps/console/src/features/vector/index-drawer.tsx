@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
-import { errorText } from '#src/lib/error-text.ts'
-import { RetryNote } from '#src/lib/retry-note.tsx'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { NumberField } from '#src/resource/number-field.tsx'
@@ -104,12 +103,7 @@ export function IndexDrawer({ open, onClose }: IndexDrawerProps) {
           embeddings.
         </p>
       ) : null}
-      {model.isError && model.data === undefined ? (
-        <RetryNote
-          text={`The AI model could not be loaded. ${errorText(model.error)}`}
-          onRetry={() => void model.refetch()}
-        />
-      ) : null}
+      <ReadNote read={model} what="The AI model" />
     </ResourceDrawer>
   )
 }

@@ -2,8 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { KnowledgeIndex, ResponseOf } from '@vitrine/sdk'
 import { Card, DescriptionList, formatBytes, formatCount, RelativeTime, Skeleton } from '@vitrine/ui-kit'
 import { languageName } from '#src/entities/knowledge/language-name.ts'
-import { errorText } from '#src/lib/error-text.ts'
-import { RetryNote } from '#src/lib/retry-note.tsx'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import { metricName } from './metrics.ts'
 
 /** Details of an index. */
@@ -17,10 +16,7 @@ export function IndexFacts({ read }: { read: UseQueryResult<ResponseOf<'getKnowl
         {read.data ? (
           <Facts index={read.data.index} />
         ) : read.isError ? (
-          <RetryNote
-            text={`The index could not be loaded. ${errorText(read.error)}`}
-            onRetry={() => void read.refetch()}
-          />
+          <ReadNote read={read} what="The index" />
         ) : (
           <Skeleton className="h-48 w-full" />
         )}

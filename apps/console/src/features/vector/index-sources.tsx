@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge, Card, formatCount, RelativeTime, Skeleton, TextLink } from '@vitrine/ui-kit'
 import { sourceState } from '#src/entities/data-sources/source-state.ts'
 import { sources } from '#src/entities/data-sources/sources.ts'
-import { errorText } from '#src/lib/error-text.ts'
-import { RetryNote } from '#src/lib/retry-note.tsx'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 
 /** The newest sources of an index with their progress and errors. */
 export function IndexSources({ indexName }: { indexName: string }) {
@@ -52,11 +51,7 @@ export function IndexSources({ indexName }: { indexName: string }) {
           </ul>
         )
       ) : list.isError ? (
-        <RetryNote
-          className="p-4"
-          text={`The sources could not be loaded. ${errorText(list.error)}`}
-          onRetry={() => void list.refetch()}
-        />
+        <ReadNote read={list} what="The sources" className="p-4" />
       ) : (
         <Skeleton className="m-4 h-24" />
       )}

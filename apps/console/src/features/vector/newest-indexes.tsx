@@ -3,8 +3,7 @@ import type { VectorIndex } from '@vitrine/sdk'
 import { Card, formatBytes, formatCount, IconButton, RelativeTime, Skeleton } from '@vitrine/ui-kit'
 import { RotateCw } from 'lucide-react'
 import { IndexLink } from '#src/entities/vector/index-link.tsx'
-import { errorText } from '#src/lib/error-text.ts'
-import { RetryNote } from '#src/lib/retry-note.tsx'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import { NEWEST, newestQuery } from './indexes.ts'
 import { metricName } from './metrics.ts'
 import { useRefreshFigures } from './mutations.ts'
@@ -63,13 +62,7 @@ function IndexCard({ index }: { index: VectorIndex }) {
 /** The newest indexes. */
 export function NewestIndexes() {
   const newest = useQuery(newestQuery)
-  if (newest.isError && !newest.data)
-    return (
-      <RetryNote
-        text={`The newest indexes could not be loaded. ${errorText(newest.error)}`}
-        onRetry={() => void newest.refetch()}
-      />
-    )
+  if (newest.isError && !newest.data) return <ReadNote read={newest} what="The newest indexes" />
   if (newest.data?.data.length === 0) return null
   return (
     <section

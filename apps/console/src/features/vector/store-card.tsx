@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Card, CopyButton, DescriptionList, RelativeTime, Skeleton } from '@vitrine/ui-kit'
 import { KeyRound } from 'lucide-react'
-import { errorText } from '#src/lib/error-text.ts'
-import { RetryNote } from '#src/lib/retry-note.tsx'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 import { SecretState } from '#src/lib/secret-state.tsx'
 import { vectorStoreQuery } from '#src/entities/vector/vector-store-query.ts'
 
@@ -12,13 +11,10 @@ import { vectorStoreQuery } from '#src/entities/vector/vector-store-query.ts'
  */
 export function StoreCard({ onKey }: { onKey: () => void }) {
   const store = useQuery(vectorStoreQuery)
-  if (store.isError && !store.data) {
+  if (store.isError && store.data === undefined) {
     return (
       <Card className="p-4">
-        <RetryNote
-          text={`The vector store’s settings could not be loaded. ${errorText(store.error)}`}
-          onRetry={() => void store.refetch()}
-        />
+        <ReadNote read={store} what="The vector store’s settings" />
       </Card>
     )
   }

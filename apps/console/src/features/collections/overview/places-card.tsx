@@ -5,9 +5,8 @@ import { Card, TextLink } from '@vitrine/ui-kit'
 import { CalendarDays, MapPin, Store } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { domainQuery } from '#src/entities/settings/domain-query.ts'
-import { errorText } from '#src/lib/error-text.ts'
-import { RetryNote } from '#src/lib/retry-note.tsx'
 import { scopeOf } from '#src/entities/collections/scope.ts'
+import { ReadNote } from '#src/lib/retry-note.tsx'
 
 const Row = ({ icon, kind, children }: { icon: ReactNode; kind: string; children: ReactNode }) => (
   <li className="flex items-center gap-2.5 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-subtle">
@@ -29,13 +28,7 @@ export function PlacesCard({ collection }: { collection: Collection }) {
       <h2 id={heading} className="text-sm font-semibold text-default">
         Places
       </h2>
-      {domain.isError && !domain.data ? (
-        <RetryNote
-          className="mt-2"
-          text={`The storefront’s address could not be loaded. ${errorText(domain.error)}`}
-          onRetry={() => void domain.refetch()}
-        />
-      ) : null}
+      <ReadNote read={domain} what="The storefront’s address" className="mt-2" />
       {none ? (
         <p className="mt-2 text-sm text-muted">
           {collection.isPublished === false ? 'None yet: it is not published.' : 'It belongs to no venue.'}
