@@ -14,7 +14,7 @@ import {
   Skeleton,
 } from '@vitrine/ui-kit'
 import { Download } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 import { useAction } from '#src/lib/action.ts'
 import { csvLine } from '#src/lib/csv-line.ts'
@@ -22,6 +22,7 @@ import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
 import { ReadError } from '#src/lib/read-error.tsx'
 import { saveFile } from '#src/lib/save-file.ts'
 import { showFee } from '#src/lib/show-fee.ts'
+import { TitledSection } from '#src/lib/titled-section.tsx'
 import { queries } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { Amount } from './amount.tsx'
@@ -103,7 +104,6 @@ type ClaimsPartProps = { place: AirdropPlace; airdrop: Airdrop; network: Network
 
 /** Lists recipients who have claimed, with the time, and recipients who haven't. */
 export function ClaimsPart({ place, airdrop, network }: ClaimsPartProps) {
-  const heading = useId()
   const [shown, setShown] = useState<Shown>('claimed')
   const [page, setPage] = useState(1)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
@@ -121,11 +121,10 @@ export function ClaimsPart({ place, airdrop, network }: ClaimsPartProps) {
   const columns = useMemo(() => columnsOf(airdrop, network), [airdrop, network])
   const figures = data?.figures
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id={heading} className="text-sm font-medium text-default">
-          Claims
-        </h2>
+    <TitledSection
+      title="Claims"
+      className="flex flex-col gap-4"
+      actions={
         <Button
           size="sm"
           icon={<Download aria-hidden />}
@@ -136,7 +135,8 @@ export function ClaimsPart({ place, airdrop, network }: ClaimsPartProps) {
         >
           Download CSV
         </Button>
-      </div>
+      }
+    >
       {isPending ? (
         <Skeleton className="h-40 w-full" />
       ) : error && !data ? (
@@ -221,6 +221,6 @@ export function ClaimsPart({ place, airdrop, network }: ClaimsPartProps) {
         </>
       ) : null}
       {airdrop._id ? <ProofLookup airdropId={airdrop._id} airdrop={airdrop} /> : null}
-    </section>
+    </TitledSection>
   )
 }

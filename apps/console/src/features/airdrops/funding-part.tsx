@@ -3,7 +3,7 @@ import { explorerUrl, type Network } from '@vitrine/chain'
 import type { Airdrop } from '@vitrine/sdk'
 import { Address, Button, CopyButton } from '@vitrine/ui-kit'
 import { RefreshCw } from 'lucide-react'
-import { useId } from 'react'
+import { TitledSection } from '#src/lib/titled-section.tsx'
 import { formatUnits } from '#src/lib/units.ts'
 import { Amount } from './amount.tsx'
 import { missingAmount } from './missing-amount.ts'
@@ -25,7 +25,6 @@ function howTo({ tokenStandard }: Airdrop, missing: bigint, amount: string): str
 
 /** Shows how much the contract lacks and its address. Renders nothing if it lacks nothing. */
 export function FundingPart({ place, airdrop, network }: FundingPartProps) {
-  const heading = useId()
   // oxlint-disable-next-line console/reads-tell-failures -- `AirdropPanel`, around it, shows the failure.
   const { refetch, isFetching } = useQuery({ ...airdropQuery(place), enabled: false })
   const { contractAddress, merkleRoot, heldAmount, status, tokenDecimals } = airdrop
@@ -35,10 +34,7 @@ export function FundingPart({ place, airdrop, network }: FundingPartProps) {
   if (!unknown && (missing === null || missing === 0n)) return null
 
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-3">
-      <h2 id={heading} className="text-sm font-medium text-default">
-        Fund the contract
-      </h2>
+    <TitledSection title="Fund the contract" className="flex flex-col gap-3">
       {missing ? (
         <>
           <p className="text-xs [overflow-wrap:anywhere] text-muted">
@@ -73,6 +69,6 @@ export function FundingPart({ place, airdrop, network }: FundingPartProps) {
       >
         Check balance
       </Button>
-    </section>
+    </TitledSection>
   )
 }

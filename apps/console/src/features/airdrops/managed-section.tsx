@@ -1,8 +1,9 @@
 import type { Network } from '@vitrine/chain'
 import type { Airdrop } from '@vitrine/sdk'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConfirmSpending } from '#src/entities/transactions/confirm-spending.tsx'
 import { useAction } from '#src/lib/action.ts'
+import { TitledSection } from '#src/lib/titled-section.tsx'
 import { useSendTransaction } from '#src/runs/local-runs.tsx'
 import { useProfile } from '#src/session/profile.ts'
 import { changedBy } from '#src/session/queries.ts'
@@ -33,7 +34,6 @@ type ManagedSectionProps = ManagedProps & {
  * sent.
  */
 export function ManagedSection({ collection, place, network, title, children }: ManagedSectionProps) {
-  const heading = useId()
   const { data: profile, isPending } = useProfile()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [done, setDone] = useState(0)
@@ -54,10 +54,7 @@ export function ManagedSection({ collection, place, network, title, children }: 
   const underWay = useIsUnderWay(place, 'airdrop-fund', 'airdrop-take-back', 'airdrop-close')
   if (!isPending && !profile?.walletAddress) return null
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-4">
-      <h2 id={heading} className="text-sm font-medium text-default">
-        {title}
-      </h2>
+    <TitledSection title={title} className="flex flex-col gap-4">
       {children(setAsked, isPending || manage.isPending || underWay, done)}
       <ConfirmSpending
         open={asked !== null}
@@ -69,6 +66,6 @@ export function ManagedSection({ collection, place, network, title, children }: 
         action={asked?.action ?? ''}
         onConfirm={() => (asked ? manage.mutate(asked) : undefined)}
       />
-    </section>
+    </TitledSection>
   )
 }

@@ -1,7 +1,8 @@
 import type { Network } from '@vitrine/chain'
 import type { Airdrop } from '@vitrine/sdk'
 import { Button, Hash, formatCount } from '@vitrine/ui-kit'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { TitledSection } from '#src/lib/titled-section.tsx'
 import { useSendTransaction } from '#src/runs/local-runs.tsx'
 import { ConfirmSpending } from '#src/entities/transactions/confirm-spending.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
@@ -88,7 +89,6 @@ function effectsOf(airdrop: Airdrop, canClose: boolean): string[] {
  */
 export function RootPart({ collection, place, airdrop, network, children }: RootPartProps) {
   const { merkleRoot, status } = airdrop
-  const heading = useId()
   const [confirming, setConfirming] = useState(false)
   const { data: profile } = useProfile()
   const canClose = useCapability('claims')
@@ -107,10 +107,7 @@ export function RootPart({ collection, place, airdrop, network, children }: Root
   const due = status === 'detailed' || status === 'failed'
 
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-3">
-      <h2 id={heading} className="text-sm font-medium text-default">
-        Merkle root
-      </h2>
+    <TitledSection title="Merkle root" className="flex flex-col gap-3">
       <Hash value={merkleRoot} kind="merkle root" full />
       <p className="text-xs text-muted">
         {due || status === 'submitting'
@@ -141,6 +138,6 @@ export function RootPart({ collection, place, airdrop, network, children }: Root
         action="Submit root"
         onConfirm={() => submit.mutate(merkleRoot)}
       />
-    </section>
+    </TitledSection>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Badge, RelativeTime, TextLink } from '@vitrine/ui-kit'
-import { useId } from 'react'
 import { ReadNote } from '#src/lib/retry-note.tsx'
+import { TitledSection } from '#src/lib/titled-section.tsx'
 import { runState } from '#src/runs/run-state.ts'
 import { pollPause } from '#src/runs/runs-query.ts'
 import { runWords } from '#src/runs/run-words.ts'
@@ -14,7 +14,6 @@ const PAGE_SIZE = 20
 
 /** The runs of an airdrop, newest first: contract, root, funding and end. */
 export function RunsPart({ airdropId }: { airdropId: string }) {
-  const heading = useId()
   const hasRuns = useCapability('runs')
   const read = useQuery({
     ...queries.runs.list({ airdrop_id: airdropId, page: 1, pageSize: PAGE_SIZE }),
@@ -25,11 +24,8 @@ export function RunsPart({ airdropId }: { airdropId: string }) {
   if (!data) return <ReadNote read={read} what="The runs" />
   if (data.data.length === 0) return null
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-2">
-      <h2 id={heading} className="text-sm font-medium text-default">
-        Runs
-      </h2>
-      <ul aria-labelledby={heading} className="divide-y divide-(--border-color-subtle) text-sm">
+    <TitledSection title="Runs" className="flex flex-col gap-2">
+      <ul aria-label="Runs" className="divide-y divide-(--border-color-subtle) text-sm">
         {data.data.map((run) => {
           const { tone, text } = runState(run)
           return (
@@ -52,6 +48,6 @@ export function RunsPart({ airdropId }: { airdropId: string }) {
           <Link to="/runs">All runs</Link>
         </TextLink>
       ) : null}
-    </section>
+    </TitledSection>
   )
 }

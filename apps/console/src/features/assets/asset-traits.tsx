@@ -1,5 +1,6 @@
 import type { Attributes, TraitCount } from '@vitrine/sdk'
 import { cn, formatCount } from '@vitrine/ui-kit'
+import { TitledSection } from '#src/lib/titled-section.tsx'
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 /** Share of the collection below which a trait is marked as rare. */
@@ -17,11 +18,8 @@ type AssetTraitsProps = {
 export function AssetTraits({ traits, counts, total }: AssetTraitsProps) {
   if (traits.length === 0) return null
   return (
-    <section aria-labelledby="traits">
-      <h2 id="traits" className="mb-2 text-sm font-semibold text-default">
-        Traits
-      </h2>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-px overflow-hidden rounded-lg border border-subtle bg-surface">
+    <TitledSection title="Traits">
+      <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-px overflow-hidden rounded-lg border border-subtle bg-surface">
         {traits.map(({ trait_type, value }, index) => {
           const count = counts?.[index]?.count
           const share = count === undefined ? 1 : count / total
@@ -63,6 +61,6 @@ export function AssetTraits({ traits, counts, total }: AssetTraitsProps) {
           )
         })}
       </dl>
-    </section>
+    </TitledSection>
   )
 }

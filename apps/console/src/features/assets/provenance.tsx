@@ -5,6 +5,7 @@ import { currencyOf } from '#src/lib/currency-of.ts'
 import { formatDate } from '#src/lib/format-date.ts'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { showFee } from '#src/lib/show-fee.ts'
+import { TitledSection } from '#src/lib/titled-section.tsx'
 import { DevelopingPicture } from './developing-picture.tsx'
 import { type ProvenanceStep, provenanceSteps, timeBetween } from './provenance-steps.ts'
 
@@ -51,10 +52,7 @@ export function Provenance({ asset, events, owner }: ProvenanceProps) {
   const steps = provenanceSteps(asset, events)
   const wide = steps.length + (owner === null ? 0 : 1) <= sideBySide
   return (
-    <section aria-labelledby="provenance" className="@container border-t border-subtle py-5">
-      <h2 id="provenance" className="text-sm font-semibold text-default">
-        Provenance
-      </h2>
+    <TitledSection title="Provenance" className="@container border-t border-subtle py-5">
       <p className="mt-0.5 text-xs text-muted">{provenanceSummary(steps)}</p>
       <ol className={cn('mt-6 flex flex-col', wide && '@4xl:flex-row')}>
         {steps.map((step, index) => {
@@ -82,7 +80,7 @@ export function Provenance({ asset, events, owner }: ProvenanceProps) {
           </li>
         )}
       </ol>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Collection, CollectionOverview } from '@vitrine/sdk'
 import { Address, Card, formatCount, Skeleton } from '@vitrine/ui-kit'
-import { useId } from 'react'
 import { ImportLink } from '#src/entities/assets/import-link.tsx'
 import { CollectionFrame } from '#src/entities/collections/collection-frame.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { ReadNote } from '#src/lib/retry-note.tsx'
+import { TitledSection } from '#src/lib/titled-section.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
 import { queries } from '#src/session/queries.ts'
 import { Figures } from './overview/figures.tsx'
@@ -19,15 +19,11 @@ import { isSample } from './sample/is-sample.ts'
 
 /** The largest holders of minted assets. Renders nothing without holders. */
 function HoldersCard({ overview }: { overview: CollectionOverview }) {
-  const heading = useId()
   if (overview.largestHolders.length === 0) return null
   return (
-    <Card.Root aria-labelledby={heading} className="p-4">
-      <h2 id={heading} className="text-sm font-semibold text-default">
-        Holders
-      </h2>
+    <TitledSection isCard title="Holders">
       <p className="text-xs text-muted">As recorded when an asset was minted or checked.</p>
-      <ul aria-labelledby={heading} className="mt-2 flex flex-col gap-1.5">
+      <ul aria-label="Holders" className="mt-2 flex flex-col gap-1.5">
         {overview.largestHolders.map(({ address, count }) => (
           <li key={address} className="flex items-center justify-between gap-3 text-sm">
             <Address value={address} kind="holder address" />
@@ -35,7 +31,7 @@ function HoldersCard({ overview }: { overview: CollectionOverview }) {
           </li>
         ))}
       </ul>
-    </Card.Root>
+    </TitledSection>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid } from 'lucide-react'
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { collectionsOfEvent } from '#src/entities/events/collections-of-event.ts'
 import { eventQuery } from '#src/entities/events/event-query.ts'
+import { TitledSection } from '#src/lib/titled-section.tsx'
 import { ListTable } from '#src/resource/list-table.tsx'
 import { NewButton } from '#src/resource/new-button.tsx'
 import { UrlDrawer } from '#src/resource/url-drawer.tsx'
@@ -18,18 +19,11 @@ export function EventCollections({ venueId, eventId }: { venueId: string; eventI
   const list = useList(useMemo(() => collectionsOfEvent(eventId), [eventId]))
   // oxlint-disable-next-line console/reads-tell-failures -- `EventPage` shows the failure.
   const event = useQuery(eventQuery(venueId, eventId)).data
-  const heading = useId()
   const create = <NewButton list={list} disabled={!event} />
   const venue = event?.venues.find((one) => one._id === venueId)
 
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id={heading} className="text-base font-semibold text-default">
-          Collections
-        </h2>
-        {create}
-      </div>
+    <TitledSection title="Collections" isLarge actions={create} className="flex flex-col gap-3">
       <ListTable
         list={list}
         columns={columns}
@@ -51,6 +45,6 @@ export function EventCollections({ venueId, eventId }: { venueId: string; eventI
           />
         )}
       </UrlDrawer>
-    </section>
+    </TitledSection>
   )
 }

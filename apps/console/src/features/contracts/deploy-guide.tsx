@@ -6,6 +6,7 @@ import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networkKey } from '#src/lib/network-key.ts'
 import { networks } from '#src/lib/networks.ts'
 import { ReadError } from '#src/lib/read-error.tsx'
+import { TitledSection } from '#src/lib/titled-section.tsx'
 import { DeployReview } from './deploy-review.tsx'
 import { contractQuery } from './queries.ts'
 import { keyOfSpot, placeOf, type Spot } from './spot.ts'
@@ -30,7 +31,6 @@ type DeployGuideProps = {
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-  const heading = useId()
   return (
     <li className="flex gap-3 py-4">
       <span
@@ -39,12 +39,9 @@ function Step({ number, title, children }: { number: number; title: string; chil
       >
         {number}
       </span>
-      <section aria-labelledby={heading} className="min-w-0 flex-1">
-        <h3 id={heading} className="mb-3 pt-0.5 text-sm font-semibold text-default">
-          {title}
-        </h3>
-        {children}
-      </section>
+      <TitledSection level={3} title={title} className="min-w-0 flex-1 pt-0.5">
+        <div className="mt-3">{children}</div>
+      </TitledSection>
     </li>
   )
 }

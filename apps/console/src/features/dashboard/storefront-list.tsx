@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Pagination } from '@vitrine/ui-kit'
 import { tableStatus } from '#src/lib/table-status.ts'
+import { TitledSection } from '#src/lib/titled-section.tsx'
 import { ConnectStorefront } from './connect-storefront.tsx'
 import { PAGE_SIZE } from './search.ts'
 import { type SmallColumn, SmallTable } from './small-table.tsx'
@@ -29,10 +30,7 @@ export function StorefrontList<Row extends { _id: string }>({
   const noun = title.toLowerCase()
   const total = list.data?.totalCount ?? 0
   return (
-    <section aria-labelledby={noun} className="min-w-0">
-      <h2 id={noun} className="text-base font-semibold text-default">
-        {title}
-      </h2>
+    <TitledSection isLarge title={title} className="min-w-0">
       <p className="mt-0.5 mb-3 text-sm text-muted">{description}</p>
       <SmallTable
         caption={title}
@@ -59,6 +57,6 @@ export function StorefrontList<Row extends { _id: string }>({
           onPageChange={onPageChange}
         />
       ) : null}
-    </section>
+    </TitledSection>
   )
 }

@@ -1,5 +1,6 @@
 import type { RunEvent, RunsGetAnswer } from '@vitrine/sdk'
-import { Card, Timeline, type Tone } from '@vitrine/ui-kit'
+import { Timeline, type Tone } from '@vitrine/ui-kit'
+import { TitledSection } from '#src/lib/titled-section.tsx'
 
 const titles: Record<RunEvent['name'], [title: string, tone: Tone]> = {
   priced: ['Planned', 'neutral'],
@@ -22,32 +23,27 @@ const titles: Record<RunEvent['name'], [title: string, tone: Tone]> = {
 export function RunProvenance({ run: { events } }: { run: RunsGetAnswer }) {
   if (events.length === 0) return null
   return (
-    <Card aria-labelledby="provenance">
-      <Card.Body>
-        <h2 id="provenance" className="mb-3 text-base font-semibold text-default">
-          Provenance
-        </h2>
-        <Timeline.Root
-          className="max-h-120 overflow-y-auto"
-          tabIndex={events.length > 6 ? 0 : undefined}
-          aria-labelledby="provenance"
-        >
-          {events.toReversed().map(({ at, name, by, message }, index) => {
-            const [title, tone] = titles[name] ?? [name, 'neutral']
-            return (
-              <Timeline.Item
-                key={events.length - index}
-                title={title}
-                time={at}
-                tone={tone}
-                actor={by ?? undefined}
-              >
-                {message}
-              </Timeline.Item>
-            )
-          })}
-        </Timeline.Root>
-      </Card.Body>
-    </Card>
+    <TitledSection isCard isLarge title="Provenance">
+      <Timeline.Root
+        className="mt-3 max-h-120 overflow-y-auto"
+        tabIndex={events.length > 6 ? 0 : undefined}
+        aria-label="Provenance"
+      >
+        {events.toReversed().map(({ at, name, by, message }, index) => {
+          const [title, tone] = titles[name] ?? [name, 'neutral']
+          return (
+            <Timeline.Item
+              key={events.length - index}
+              title={title}
+              time={at}
+              tone={tone}
+              actor={by ?? undefined}
+            >
+              {message}
+            </Timeline.Item>
+          )
+        })}
+      </Timeline.Root>
+    </TitledSection>
   )
 }

@@ -1,9 +1,9 @@
 import { explorerUrl } from '@vitrine/chain'
 import type { Collection, CollectionOverview } from '@vitrine/sdk'
-import { Card, cn, Hash, Image, RelativeTime } from '@vitrine/ui-kit'
-import { useId } from 'react'
+import { cn, Hash, Image, RelativeTime } from '@vitrine/ui-kit'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
 import { networkName, networkOf } from '#src/lib/networks.ts'
+import { TitledSection } from '#src/lib/titled-section.tsx'
 
 const steps = ['Created', 'Minting', 'Minted'] as const
 
@@ -42,14 +42,10 @@ type LatestOnChainProps = { collection: Collection; assets: CollectionOverview['
 
 /** The assets that were minted last or are being minted. Renders nothing without such assets. */
 export function LatestOnChain({ collection, assets }: LatestOnChainProps) {
-  const heading = useId()
   if (assets.length === 0) return null
   return (
-    <Card.Root aria-labelledby={heading}>
-      <h2 id={heading} className="px-4 pt-3 text-sm font-semibold text-default">
-        Latest on chain
-      </h2>
-      <ul aria-labelledby={heading} className="divide-y divide-(--border-color-subtle) px-4 pb-1">
+    <TitledSection isCard title="Latest on chain" className="pt-3 pb-1">
+      <ul aria-label="Latest on chain" className="divide-y divide-(--border-color-subtle)">
         {assets.map((asset) => {
           const network = networkOf(asset)
           const hash = asset.transactionHash
@@ -75,6 +71,6 @@ export function LatestOnChain({ collection, assets }: LatestOnChainProps) {
           )
         })}
       </ul>
-    </Card.Root>
+    </TitledSection>
   )
 }

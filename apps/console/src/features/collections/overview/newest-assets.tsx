@@ -1,31 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import type { Collection, CollectionOverview } from '@vitrine/sdk'
 import { formatCount, TextLink } from '@vitrine/ui-kit'
-import { useId } from 'react'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
+import { TitledSection } from '#src/lib/titled-section.tsx'
 
 type NewestAssetsProps = { collection: Collection; assets: CollectionOverview['newest'] }
 
 /** Pictures of the newest assets. Renders nothing without assets. */
 export function NewestAssets({ collection, assets }: NewestAssetsProps) {
-  const heading = useId()
   if (assets.length === 0) return null
   return (
-    <section aria-labelledby={heading}>
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 id={heading} className="text-sm font-semibold text-default">
-          Newest assets
-        </h2>
+    <TitledSection
+      title="Newest assets"
+      actions={
         <TextLink asChild>
           <Link to="/collection/premintasset/$type/$id" params={premintLink(collection)} className="text-sm">
             View all {typeof collection.totalAssets === 'number' ? formatCount(collection.totalAssets) : null}
           </Link>
         </TextLink>
-      </div>
+      }
+    >
       <ul
-        aria-labelledby={heading}
+        aria-label="Newest assets"
         className="mt-2 grid h-20 grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] grid-rows-[5rem] gap-2 overflow-hidden p-0.5 [grid-auto-rows:0]"
       >
         {assets.map(({ _id, name, thumbnail }) => (
@@ -36,6 +34,6 @@ export function NewestAssets({ collection, assets }: NewestAssetsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
-import { Card, TextLink } from '@vitrine/ui-kit'
+import { TextLink } from '@vitrine/ui-kit'
 import { CalendarDays, MapPin, Store } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { domainQuery } from '#src/entities/settings/domain-query.ts'
 import { scopeOf } from '#src/entities/collections/scope.ts'
 import { ReadNote } from '#src/lib/retry-note.tsx'
+import { TitledSection } from '#src/lib/titled-section.tsx'
 
 const Row = ({ icon, kind, children }: { icon: ReactNode; kind: string; children: ReactNode }) => (
   <li className="flex items-center gap-2.5 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-subtle">
@@ -18,16 +19,12 @@ const Row = ({ icon, kind, children }: { icon: ReactNode; kind: string; children
 
 /** Places that show a published collection: its venue, its event and the storefront. */
 export function PlacesCard({ collection }: { collection: Collection }) {
-  const heading = useId()
   const domain = useQuery(domainQuery)
   const { venue, event } = scopeOf(collection)
   const address = domain.data?.frontendDomainUrl
   const none = !venue && !event && !(address && collection.isPublished)
   return (
-    <Card.Root aria-labelledby={heading} className="p-4">
-      <h2 id={heading} className="text-sm font-semibold text-default">
-        Places
-      </h2>
+    <TitledSection isCard title="Places">
       <ReadNote read={domain} what="The storefront’s address" className="mt-2" />
       {none ? (
         <p className="mt-2 text-sm text-muted">
@@ -38,7 +35,7 @@ export function PlacesCard({ collection }: { collection: Collection }) {
           {collection.isPublished === false ? (
             <p className="mt-2 text-sm text-muted">Visitors can’t see it there yet: it is not published.</p>
           ) : null}
-          <ul aria-labelledby={heading} className="mt-2 flex flex-col gap-2">
+          <ul aria-label="Places" className="mt-2 flex flex-col gap-2">
             {venue ? (
               <Row icon={<MapPin aria-hidden />} kind="Venue">
                 <TextLink asChild>
@@ -74,6 +71,6 @@ export function PlacesCard({ collection }: { collection: Collection }) {
           </ul>
         </>
       )}
-    </Card.Root>
+    </TitledSection>
   )
 }

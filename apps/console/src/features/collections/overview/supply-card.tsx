@@ -1,22 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { Collection, CollectionOverview } from '@vitrine/sdk'
-import { Card, formatCount, shorten, TextLink } from '@vitrine/ui-kit'
-import { useId } from 'react'
+import { formatCount, shorten, TextLink } from '@vitrine/ui-kit'
 import { ContractBadges } from '#src/entities/contracts/contract-badges.tsx'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { networkName } from '#src/lib/networks.ts'
+import { TitledSection } from '#src/lib/titled-section.tsx'
 
 type SupplyCardProps = { collection: Collection; overview: CollectionOverview | undefined }
 
 /** Number of assets and of minted assets on each network. */
 export function SupplyCard({ collection, overview }: SupplyCardProps) {
-  const heading = useId()
   const supply = overview?.supply ?? []
   return (
-    <Card.Root aria-labelledby={heading} className="p-4">
-      <h2 id={heading} className="text-sm font-semibold text-default">
-        Supply by network
-      </h2>
+    <TitledSection isCard title="Supply by network">
       {supply.length === 0 ? (
         <p className="mt-2 text-sm">
           <Link to="/collection/$id/contracts" params={{ id: collection._id }} className="rounded-xs">
@@ -24,7 +20,7 @@ export function SupplyCard({ collection, overview }: SupplyCardProps) {
           </Link>
         </p>
       ) : (
-        <ul aria-labelledby={heading} className="mt-3 flex flex-col gap-3">
+        <ul aria-label="Supply by network" className="mt-3 flex flex-col gap-3">
           {supply.map((one) => {
             const { minted, total, drafts: _drafts, ...place } = one
             const contract = collection.contracts?.find(
@@ -67,6 +63,6 @@ export function SupplyCard({ collection, overview }: SupplyCardProps) {
           })}
         </ul>
       )}
-    </Card.Root>
+    </TitledSection>
   )
 }

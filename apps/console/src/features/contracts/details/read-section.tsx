@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Network } from '@vitrine/chain'
 import { Field, Select, Skeleton } from '@vitrine/ui-kit'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
+import { TitledSection } from '#src/lib/titled-section.tsx'
 import { FunctionForm } from './function-form.tsx'
 import { loadChainContract } from './inspection-query.ts'
 
@@ -18,7 +19,6 @@ type ReadSectionProps = {
 
 /** Functions of a contract that only read, each with a form of what it takes. */
 export function ReadSection({ network, address, abi, smartContractType }: ReadSectionProps) {
-  const heading = useId()
   const {
     data: chain,
     isError,
@@ -37,10 +37,7 @@ export function ReadSection({ network, address, abi, smartContractType }: ReadSe
     chain?.listReadFunctions(abi.length > 0 ? abi : standard ? chain.standardAbis[standard] : []) ?? []
   const chosen = functions.find((one) => one.signature === signature) ?? functions[0]
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-3">
-      <h3 id={heading} className="font-semibold text-default">
-        Read the contract
-      </h3>
+    <TitledSection level={3} title="Read the contract" className="flex flex-col gap-3">
       {abi.length === 0 ? (
         <p className="text-muted">
           The ABI is not known.{' '}
@@ -71,6 +68,6 @@ export function ReadSection({ network, address, abi, smartContractType }: ReadSe
           />
         </>
       ) : null}
-    </section>
+    </TitledSection>
   )
 }
