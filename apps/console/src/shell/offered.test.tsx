@@ -18,6 +18,7 @@ it('requests no runs before the backend is known to have them', async () => {
   const page = screen.getByRole('main')
   await expect.element(page.getByText('This page could not be loaded')).toBeVisible()
   await expect.element(page.getByText('The database does not answer.')).toBeVisible()
+  await expect.element(page.getByText('req-mock-1')).toBeVisible()
   expect(requested.filter((url) => /getRun/.test(url))).toEqual([])
   worker.use(...handlers({ ...runningScene(), capabilities: [...withRuns] }))
   await page.getByRole('button', { name: 'Try again' }).click()
