@@ -8,7 +8,7 @@ type ReadErrorProps = {
   read: Pick<UseQueryResult, 'error' | 'refetch'>
   /** Names what could not be read, such as "The run could not be loaded". */
   title: string
-  /** For a page on which no card is around it. */
+  /** Draws a card around it, for a page without one. */
   isFramed?: boolean
   className?: string
 }

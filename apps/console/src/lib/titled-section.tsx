@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react'
 
 type TitledSectionProps = {
   title: string
-  /** What can be done with it, at the end of the title's line. */
+  /** Buttons or links at the end of the title’s line. */
   actions?: ReactNode
   level?: 2 | 3
   isCard?: boolean
-  /** For a title as large as that of a card with a header. */
+  /** Makes the title as large as that of a card with a header. */
   isLarge?: boolean
   className?: string
   children: ReactNode
