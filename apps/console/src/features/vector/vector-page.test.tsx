@@ -132,7 +132,9 @@ it('sets the key, shows the end of the stored one, and replaces it without ever 
   const setting = screen.getByRole('dialog', { name: 'Set the key of the vector store' })
   await setting.getByLabelText(/^API key/).fill('short')
   await setting.getByRole('button', { name: 'Set store key' }).click()
-  await expect.element(setting.getByLabelText(/^API key/)).toHaveAccessibleDescription(/at least 8 characters/)
+  await expect
+    .element(setting.getByLabelText(/^API key/))
+    .toHaveAccessibleDescription(/at least 8 characters/)
   await setting.getByLabelText(/^API key/).fill('pc-0123456789-wxyz')
   await setting.getByRole('button', { name: 'Set store key' }).click()
   await expect.element(screen.getByText('Set, ends in …wxyz')).toBeVisible()
@@ -145,7 +147,10 @@ it('sets the key, shows the end of the stored one, and replaces it without ever 
 it('removes the index from the URL when its drawer closes or another opens', async () => {
   worker.use(...handlers({ vectorIndexes: six }))
   const screen = await renderConsole('/vectordb?drawer=key&index=one')
-  await screen.getByRole('dialog', { name: 'Set the key of the vector store' }).getByRole('button', { name: 'Cancel' }).click()
+  await screen
+    .getByRole('dialog', { name: 'Set the key of the vector store' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
   await expect.poll(screen.address).toBe('/vectordb')
   await screen.router.navigate({ to: '/vectordb', search: { index: 'one' } })
   await screen.getByRole('button', { name: 'New index' }).click()
