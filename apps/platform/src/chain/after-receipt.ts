@@ -8,7 +8,7 @@ type Sent = { blockchainType: number; networkType: number; transactionHash: stri
 
 /**
  * Reads the receipt of a row's transaction and returns the updated row. Returns the row unchanged if it has no
- * transaction, or if the node does not answer.
+ * transaction, its network is not configured, or the node does not answer.
  */
 export async function afterReceipt<Row extends Sent>(
   { chain }: Parts,

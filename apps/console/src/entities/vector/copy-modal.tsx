@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CopyReport } from '@vitrine/sdk'
-import { Button, ErrorState, LiveText, Modal, Skeleton, TextLink, formatCount } from '@vitrine/ui-kit'
+import { Button, LiveText, Modal, Skeleton, TextLink, formatCount } from '@vitrine/ui-kit'
 import { useState } from 'react'
-import { errorText } from '#src/lib/error-text.ts'
+import { ReadError } from '#src/lib/read-error.tsx'
 import { CopyFields } from './copy-fields.tsx'
 import type { CopyValues } from './copy-form.ts'
 import { queries } from '#src/session/queries.ts'
@@ -112,12 +112,7 @@ export function CopyModal({ open, initial, onClose }: CopyModalProps) {
   return (
     <Modal {...shell} footer={<Button onClick={onClose}>Cancel</Button>}>
       {indexes.isError ? (
-        <ErrorState
-          className="py-4"
-          title="The indexes could not be loaded"
-          message={errorText(indexes.error)}
-          onRetry={() => void indexes.refetch()}
-        />
+        <ReadError read={indexes} title="The indexes could not be loaded" className="py-4" />
       ) : (
         <div aria-busy className="flex flex-col gap-4">
           <Skeleton className="h-13 w-full" />

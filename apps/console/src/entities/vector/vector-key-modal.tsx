@@ -42,13 +42,13 @@ export function VectorKeyModal({ open, onClose }: VectorKeyModalProps) {
   return (
     <ResourceDialog
       form={form}
-      title={apiKey?.isSet ? 'Replace the key of the vector store' : 'Set the key of the vector store'}
+      title="Set the key of the vector store"
       description={
         apiKey?.isSet
           ? `The new key replaces the current one${ending}, immediately.`
-          : 'With it, texts may be sent to the AI model’s endpoint.'
+          : 'The new key replaces the current one, if one is set. With a key, texts may be sent to the AI model’s endpoint.'
       }
-      submitLabel={apiKey?.isSet ? 'Replace store key' : 'Set store key'}
+      submitLabel="Set store key"
       width="sm"
     >
       <SecretField

@@ -54,8 +54,7 @@ export function AirdropsPage({ collectionId, search, onSearch }: AirdropsPagePro
       return pauses.length > 0 && Math.min(...pauses)
     },
   })
-  // Read here, because the frame calls `content` later: a field that is read only there doesn't cause a
-  // render.
+  // Read here too: the frame calls `content` later, and only the fields that were read cause a render.
   const { data: listed, isPending } = list
   const total = isListed ? (listed?.totalCount ?? 0) : 0
   const row = id ? listed?.data.find(({ _id }) => _id === id) : listed?.data[0]

@@ -12,12 +12,9 @@ function retryLabel({ counts: { failed, canceled } }: Run): string {
   return `Retry ${formatCount(failed)} and mint the ${formatCount(canceled)} left`
 }
 
-type ControlButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
+type ControlButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'disabled'> & {
   run: Run
-  action: keyof typeof icons
-  /** Default: the number of steps that a retry repeats. */
-  label?: string
-}
+} & ({ action: 'pause' | 'resume'; label: string } | { action: 'retry'; label?: never })
 
 /** Pauses, resumes or retries a run. */
 export function ControlButton({ run, action, label = retryLabel(run), ...button }: ControlButtonProps) {

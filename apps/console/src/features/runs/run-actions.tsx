@@ -24,13 +24,19 @@ export function RunActions({ run }: { run: Run }) {
     <>
       {/* Also while only sent transactions remain: if one fails, it would be sent again. */}
       {!isOwn && waiting + sent > 0 && (run.state === 'approved' || run.state === 'running') ? (
-        <ControlButton run={run} action="pause" label="Pause run" />
+        <ControlButton run={run} action="pause" label="Pause run" disabled={control.isPending} />
       ) : null}
       {isPaused && !needsCap ? (
-        <ControlButton run={run} action="resume" label="Resume run" variant="primary" />
+        <ControlButton
+          run={run}
+          action="resume"
+          label="Resume run"
+          variant="primary"
+          disabled={control.isPending}
+        />
       ) : null}
       {isRunOver(run) || waiting + (isOwn ? 0 : sent) === 0 ? null : (
-        <Button className="text-danger" onClick={() => setStopping(true)}>
+        <Button className="text-danger" loading={control.isPending} onClick={() => setStopping(true)}>
           Stop run
         </Button>
       )}

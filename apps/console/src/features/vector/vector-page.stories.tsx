@@ -105,7 +105,7 @@ export const ReplaceKey: Story = {
   args: { path: '/vectordb?drawer=key' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
-    await screen.findByRole('dialog', { name: 'Replace the key' })
+    await screen.findByRole('dialog', { name: 'Set the key of the vector store' })
   },
 }
 

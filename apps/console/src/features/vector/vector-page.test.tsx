@@ -139,7 +139,7 @@ it('sets the key, shows the end of the stored one, and replaces it without ever 
   await setting.getByRole('button', { name: 'Set store key' }).click()
   await expect.element(screen.getByText('Set, ends in …wxyz')).toBeVisible()
   await screen.getByRole('button', { name: 'Replace key' }).click()
-  const replacing = screen.getByRole('dialog', { name: 'Replace the key of the vector store' })
+  const replacing = screen.getByRole('dialog', { name: 'Set the key of the vector store' })
   await expect.element(replacing.getByText(/the current one, which ends in …wxyz/)).toBeVisible()
   await expect.element(replacing.getByLabelText(/^API key/)).toHaveValue('')
 })
