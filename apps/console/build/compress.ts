@@ -10,8 +10,8 @@ const LEAST = 1000
 const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
 /**
- * Also writes a compressed version of each script, style sheet and picture of the build, for the platform to
- * serve.
+ * Writes Brotli and gzip versions beside each script, style sheet and picture of the build, for the platform
+ * to serve.
  */
 export const compress: Plugin = {
   name: 'vitrine:compress',

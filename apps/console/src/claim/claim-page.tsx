@@ -39,8 +39,9 @@ function stateOf({ state, startsAt, endsAt, network }: Page) {
 }
 
 /**
- * Returns the milliseconds until the page's data is read again: if the network didn't respond, or until the
- * airdrop starts.
+ * Returns the milliseconds until the page's data is read again; null for never. Reads again while the network
+ * doesn't respond, while the list isn't on the network, when the airdrop starts, and while it isn't known
+ * whether the platform pays for claims.
  */
 function pauseOf({ state, startsAt, tokenStandard, sponsored }: Page, looks: number): number | null {
   const pause = pauseAfter(looks)

@@ -4,8 +4,8 @@ import { longestTimeout, pauseAfter } from '#src/lib/pause-after.ts'
 type Read<T> = { value: T | undefined; error: string | null; again(): void }
 
 /**
- * Reads a value when its key changes or on request. Reads nothing for null. Keeps the former value until
- * then.
+ * Reads a value when its key changes or on request. Reads nothing for null. A new read of the same key keeps
+ * the former value until it ends; another key clears the value at once.
  *
  * @param pauseOf Returns the milliseconds until the next read, from the value and the number of equal reads
  * before; null for never.

@@ -23,7 +23,9 @@ export const draftsPrefix = 'vitrine.drafts.'
 
 /**
  * Returns the stored drafts of a person, in a separate IndexedDB that outlives the session: a 401 clears the
- * local storage. Contains no secrets, see {@link withoutSecrets}. @param storage see `storageName`
+ * local storage. Contains no secrets, see {@link withoutSecrets}.
+ *
+ * @param storage see `storageName`
  */
 export async function openDrafts(storage: string) {
   const db = await openDB<Schema>(`${draftsPrefix}${storage}`, 1, {

@@ -261,7 +261,7 @@ describe('a draft', () => {
     await expectKept([])
   })
 
-  it('is not needed to type if the browser stores nothing', async () => {
+  it('can still be typed and sent if the browser stores nothing', async () => {
     arrive()
     // A later version of the database, which this version can't open.
     const db = await openDB('vitrine.drafts.ada@example.org', 9)

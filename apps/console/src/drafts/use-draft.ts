@@ -32,8 +32,8 @@ export type FormDraft = {
   /** Deletes the draft because it was sent or abandoned. */
   forget: () => void
   /**
-   * Starts an attempt to send the form. All attempts share an idempotency key until one is known to be done,
-   * even after a reload.
+   * Starts an attempt to send the form. All attempts share an idempotency key until the outcome is certain
+   * (done, key reused, or refused with no earlier unknown attempt), even after a reload.
    */
   begin: Attempts['begin']
 }

@@ -25,6 +25,6 @@ it('returns a picture’s colors by frequency, and uses the most vivid for lines
   expect(colors?.onLight).toMatch(/^rgb\((1[5-9]\d|200) (2\d|30) (2\d|30)\)$/)
 })
 
-it('returns null for an empty picture', () => {
+it('returns null for a fully transparent picture', () => {
   expect(colorsOf(points([0, 0, 0, 0]))).toBeNull()
 })

@@ -6,7 +6,7 @@ import { lazyPart, loadWaitingParts } from './lazy-part.tsx'
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 
-it('shows that a part could not be loaded, and renders it after a retry without changing the page', async () => {
+it('shows that a part could not be loaded, and renders it after a retry, with the rest of the page unchanged', async () => {
   const load = vi
     .fn<() => Promise<typeof Greeting>>()
     .mockResolvedValue(Greeting)

@@ -1,4 +1,4 @@
-/** Public gateways, because browsers can only read https addresses. */
+/** Public gateways, because browsers can't load `ipfs://` and `ar://` addresses. */
 const gateways = { ipfs: 'https://ipfs.io/ipfs/', ar: 'https://arweave.net/' }
 
 /**

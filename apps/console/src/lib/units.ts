@@ -1,7 +1,8 @@
 // Amounts in a currency's smallest unit exceed the precision of a number, so they are text and bigint.
 
 /**
- * Returns a typed amount, such as "0.25", in the smallest unit. Null if it isn't an amount, or has too many decimal places.
+ * Returns a typed amount, such as "0.25", in the smallest unit. Null if it isn't an amount, or has too many
+ * decimal places.
  *
  * @param decimals number of decimal places of the smallest unit
  */

@@ -278,7 +278,7 @@ describe('a form that is sent before the person is known, and whose answer is lo
     await sendAgain({ page: again, save })
   })
 
-  it('is sent again with the same key if it was closed before', async () => {
+  it('is sent again with the same key if it was closed before the person was known', async () => {
     const held = Promise.withResolvers<never>()
     const { page, save, readProfile } = await sendEarly(() => held.promise)
     await userEvent.keyboard('{Escape}')

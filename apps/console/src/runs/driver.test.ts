@@ -151,7 +151,7 @@ describe('mints of this browser', () => {
   })
 })
 
-describe('a lost answer', () => {
+describe('a call without a result', () => {
   // Proves: error.never-again-after-2xx
   it('is looked up: an asset that was minted is not minted again', async () => {
     loseAnswers(1)
@@ -208,7 +208,7 @@ describe('a lost answer', () => {
     expect(mintCalls()).toHaveLength(1)
   })
 
-  it('after a server error is a failure with the same key if nothing was done', async () => {
+  it('after an error of the platform is a failure with the same key if nothing was done', async () => {
     platform.setBefore((operation) =>
       operation === 'mintTokenAdminLoyalty' ? refused(500, 'The signer is away.')() : undefined,
     )
@@ -221,7 +221,7 @@ describe('a lost answer', () => {
     expect(keys()).toBe(1)
   })
 
-  it('from a busy server is repeated on any backend, and the reason is shown', async () => {
+  it('to a busy server is repeated on any backend, and the reason is shown', async () => {
     const free = Promise.withResolvers<undefined>()
     platform.setBefore((operation) => {
       if (operation !== 'mintTokenAdminLoyalty') return undefined

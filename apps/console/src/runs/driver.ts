@@ -204,7 +204,7 @@ export async function openDriver(options: DriverOptions) {
     return step
   }
 
-  /** Runs all steps that can continue without a person, while this tab holds the lock. */
+  /** Runs all steps that continue by themselves, while this tab holds the lock. */
   async function drive() {
     const fault = new AbortController()
     const inner = AbortSignal.any([signal, fault.signal])

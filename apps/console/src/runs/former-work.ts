@@ -10,7 +10,9 @@ import {
   type SentKind,
 } from './local-run.ts'
 
-/** Data stored by the former version of the console. Any field may be missing. */
+/**
+ * The parts that are read of the data stored by the former version of the console. Any field may be missing.
+ */
 type Former = {
   id: string
   kind: 'mint' | 'deploy' | 'task'

@@ -65,7 +65,10 @@ export type LocalStep = {
   attempts: number
   /** True if a call got a 2xx answer; it is never sent again automatically. */
   accepted: boolean
-  /** True if the last call got a server error. If no transaction is found then, the step failed. */
+  /**
+   * True if the platform itself answered the last call with a refusal or an error (not a proxy). If no
+   * transaction is found then, the step failed.
+   */
   isRefused: boolean
   hash: string | null
   /** Result in the receipt; null before there is a receipt. */
@@ -147,7 +150,10 @@ export const isEnded = ({ phase }: LocalStep): boolean => ended.has(phase)
  */
 export const isLost = ({ phase, hash }: LocalStep): boolean => phase === 'unknown' && hash === null
 
-/** Returns true if a step can't continue without a person: its outcome is unknown, or something blocks it. */
+/**
+ * Returns true if a step doesn't continue by itself until the next resume or a person's decision: its outcome
+ * is unknown, or something blocks it.
+ */
 const isStuck = ({ phase, error }: LocalStep) =>
   phase === 'unknown' || (phase === 'waiting' && error !== null)
 

@@ -296,7 +296,7 @@ const now = () => new Date().toISOString()
 
 const moves = { waiting: begin, sending: send, finding: find, pending: wait, recording: record }
 
-/** Returns true if a step can continue without a person. */
+/** Returns true if a step continues by itself. */
 export const isMoving = ({ phase, error }: LocalStep): boolean =>
   phase in moves && !(phase === 'waiting' && error !== null)
 

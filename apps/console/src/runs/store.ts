@@ -7,7 +7,11 @@ type Schema = DBSchema & {
   steps: { key: [runId: string, number: number]; value: LocalStep; indexes: { asset: string; key: string } }
 }
 
-/** Returns the name of the database and channel for a person's runs. @param storage see `storageName` */
+/**
+ * Returns the name of the database and channel for a person's runs.
+ *
+ * @param storage see `storageName`
+ */
 export const runsName = (storage: string): string => `vitrine.runs.${storage}`
 
 const stamp = () => ({ updatedAt: new Date().toISOString() })

@@ -112,7 +112,7 @@ it.each(['/', '/login', '/Login'])('the end of a session changes nothing at %s',
   expect(address()).toBe(path)
 })
 
-it('data that the next person reads during sign-in stays', async () => {
+it('data of the next person stays if they sign in before the page is left after the sign-out', async () => {
   signIn()
   const { router, address, cached, queryClient } = await open()
   const navigate = vi.spyOn(router, 'navigate')

@@ -109,7 +109,7 @@ it('removes nothing from the screen', async () => {
   await page.getByRole('button', { name: 'Sign in again now' }).click()
   const modal = page.getByRole('dialog', { name: 'Sign in again' })
   await modal.getByLabelText('Password', { exact: true }).fill(password)
-  // No reads finish until the session ends, so the page shows earlier data.
+  // No reads finish before the test ends, so the page shows the data from before.
   const end = Promise.withResolvers<void>()
   onTestFinished(() => end.resolve())
   worker.use(http.get('*/api/*', () => end.promise))

@@ -187,7 +187,7 @@ describe('another tab', () => {
     expect(seen.mock.calls.map(([{ kind }]) => kind)).toEqual(kinds)
   })
 
-  it('that clears other data is ignored', () => {
+  it('that clears its session storage is ignored', () => {
     signIn()
     const seen = vi.fn<(change: SessionChange) => void>()
     const stop = session.subscribe(seen)

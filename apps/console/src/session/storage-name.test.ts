@@ -39,7 +39,7 @@ it('is the address if this browser can’t store names', async () => {
   expect(await storageName({ subject: 'ada', email: 'Ada@example.org' })).toBe('ada@example.org')
 })
 
-it('is found again in the database', async () => {
+it('is stored in the database `vitrine.people`', async () => {
   await storageName({ subject: 'ada', email: 'ada@example.org' })
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['vitrine.people'])
 })

@@ -23,7 +23,7 @@ it.each([
 })
 
 // Proves: frame.menu-entries
-it('a role sees the specification’s entries in order; an unknown role sees none', () => {
+it('a role sees the specification’s entries in order; without a role there are none', () => {
   const labels = (role: 'admin' | 'sub_admin' | null) => menuEntries(role).map((entry) => entry.label)
   expect(labels('admin')).toEqual([
     'Dashboard',

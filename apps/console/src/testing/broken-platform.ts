@@ -20,7 +20,7 @@ const nodes = Object.fromEntries(['1/1', '1/2', '6/1', '4/3'].map((network) => [
 /** Returns handlers with data for every page, plus the scene. */
 export const everythingAnd = (added: Scene = {}) => handlers({ ...everything, ...added })
 
-/** Uses those handlers and the nodes. */
+/** Mocks a platform with data for every page, plus the scene, and the nodes of all networks. */
 export const serve = (added?: Scene) => worker.use(...everythingAnd(added), mockRpc(nodes))
 
 const refusal = 'The database is away.'

@@ -135,7 +135,7 @@ const closes = /^(?:[^"]|"")*"(?=[ \r]*(?:[\t;,|]|$))/
 export function* readTable(text: string, isHeader: (cells: string[]) => boolean): Generator<TableRow> {
   const lines = text.split(text.includes('\n') ? '\n' : '\r')
   const rows: { line: number; written: string; inner: string[] }[] = []
-  /** No quote that is open at the end of a line before this line is closed properly. */
+  /** Line number. A quote that is open at the end of any earlier line is never closed properly. */
   let broken = 0
   for (let at = 0; at < lines.length; ) {
     let end = at + 1

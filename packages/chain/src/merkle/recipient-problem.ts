@@ -10,7 +10,7 @@
  * - `no-prefix`: an address without `0x`
  * - `bad-checksum`: the capital letters of an address show a typing mistake
  * - `bad-address`: not an address, or the zero address
- * - `name`: a name in place of an address that wasn't looked up
+ * - `name`: a name in place of an address, not looked up yet
  * - `unknown-name`: a name without an address
  * - `ambiguous-amount`: an amount such as `1.000`, whose separator can group thousands or mark decimals
  * - `bad-amount`: not an amount that a token can have

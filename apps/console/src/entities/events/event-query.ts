@@ -6,8 +6,9 @@ import { getSdk } from '#src/session/sdk.ts'
 async function* noEvents(): AsyncGenerator<VenueEvent> {}
 
 /**
- * Returns the query of an event. @param venueId The event's venue. Null if unknown; then a backend without
- * `read-one` finds nothing.
+ * Returns the query of an event.
+ *
+ * @param venueId The event's venue. Null if unknown; then a backend without `read-one` finds nothing.
  */
 export const eventQuery = (venueId: string | null, id: string) =>
   itemQuery({

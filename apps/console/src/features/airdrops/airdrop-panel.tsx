@@ -22,8 +22,8 @@ import { SendPart } from './send-part.tsx'
 import { useIsUnderWay } from './use-is-under-way.ts'
 
 /**
- * Returns `underWay` or `done` for this browser's newest run of a kind; undefined without a run or if it
- * failed. A run with an unknown outcome counts as `underWay`.
+ * Returns `underWay` or `done` for this browser's newest run of a kind; undefined without a run, or if it
+ * failed or was canceled. A run with an unknown outcome counts as `underWay`, because it may still succeed.
  */
 function stage<UnderWay, Done>(
   works: readonly LocalWork[],

@@ -144,7 +144,7 @@ describe('the airdrop of a collection', () => {
   })
 
   // Proves: state.airdrop
-  it('saves the proofs of the platform’s list, repeatedly', async () => {
+  it('saves the proofs of the platform’s list', async () => {
     const tree = await buildMerkleTree(people)
     const live = fixtures.airDrop({
       _id: 'live',

@@ -2,7 +2,10 @@ import { Button } from '@vitrine/ui-kit'
 import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 import { type ManagedProps, ManagedSection } from './managed-section.tsx'
 
-/** Ends an airdrop early, or returns the tokens left in its contract if claims are closed. */
+/**
+ * Ends an airdrop early, or returns the tokens in its contract while nothing can be claimed: before the root
+ * is on chain, or after the end.
+ */
 export function EndPart({ canClose, ...props }: ManagedProps & { canClose: boolean }) {
   const { airdrop, network } = props
   const left = tokenAmount(airdrop, airdrop.heldAmount ?? '0')

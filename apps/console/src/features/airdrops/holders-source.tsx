@@ -49,7 +49,8 @@ export function HoldersSource({ place, form, onList }: HoldersSourceProps) {
   const work = `${block}/${standard}`
 
   const start = async (idempotencyKey: string | undefined): Promise<string> => {
-    // A retry resumes the same snapshot; only another block or standard starts a new one.
+    // A retry after a failed call resumes the same snapshot. Another block or standard, a failed snapshot or
+    // a finished one starts a new one.
     if (started.current?.of === work) return started.current.id
     // oxlint-disable-next-line console/writes-by-actions -- `read` below calls it.
     const { data } = await getSdk().airdrops.startHolderSnapshot(

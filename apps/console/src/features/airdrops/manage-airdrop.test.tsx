@@ -52,7 +52,7 @@ it('sends the missing amount from the wallet after a review', async () => {
   await expect.element(state).toHaveTextContent('Live')
 })
 
-it('explains a valid amount, and sends nothing before there is one', async () => {
+it('says which amounts are valid, and asks for no confirmation before there is one', async () => {
   const screen = await open({})
   const amount = screen.getByRole('textbox', { name: 'Amount to send' })
   // A comma that may be a decimal point isn't a separator: 1,5 is not 15.

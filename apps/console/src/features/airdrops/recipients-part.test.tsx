@@ -141,7 +141,7 @@ it('accepts lines of different tokens by one press, after a warning', async () =
 })
 
 // Proves: state.airdrop
-it('asks for the columns again and keeps dropped lines if the choice is undone', async () => {
+it('asks for the columns again if the choice is undone, and still leaves out dropped lines', async () => {
   await open()
   await paste(`wallet,total,payout\n${ada},5000,1\nnobody,4000,1`)
   const use = page.getByRole('button', { name: 'Use columns' })
@@ -233,7 +233,7 @@ it('says that a network has no registry of names', async () => {
 })
 
 // Proves: call.getHolders
-it('uses the holders of the collection at a block, with one token each or by their number', async () => {
+it('uses the holders of the collection at a block, with one token each or as many as they hold', async () => {
   const screen = await open({
     holders: {
       tides: [

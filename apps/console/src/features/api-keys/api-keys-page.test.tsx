@@ -103,7 +103,7 @@ it('shows that a key has expired', async () => {
   await expect.element(screen.getByRole('row', { name: /Old/ })).toMatchTextContent(/Expired/)
 })
 
-it('is hidden if the backend has no API keys', async () => {
+it('says that the platform has no API keys, and calls nothing, if the backend has none', async () => {
   const called: string[] = []
   worker.use(
     http.get('*/apiKey/*', ({ request }) => void called.push(request.url)),

@@ -81,7 +81,11 @@ const sharedValues = (asset: PremintAsset | null, network: string) => ({
 const kindOf = (value: string | number | boolean) =>
   typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'text'
 
-/** Returns the initial values of the form. @param network Key of the initial network of a new asset. */
+/**
+ * Returns the initial values of the form.
+ *
+ * @param network Key of the initial network of a new asset.
+ */
 export const assetValues = (asset: PremintAsset | null, network: string): AssetValues => ({
   ...sharedValues(asset, network),
   image: asset?.image ?? '',

@@ -227,7 +227,7 @@ describe('a platform without the capability', () => {
     expect(screen.getByRole('link', { name: /^Next asset/ }).elements()).toEqual([])
   })
 
-  it('read-one says where it looks for an asset, and finds it in the collection in the URL', async () => {
+  it('read-one says to open the asset from its collection, and finds it if the URL names the collection', async () => {
     serve({ capabilities: ['gallery'] })
     node('away')
     const screen = await open()

@@ -15,7 +15,11 @@ export type AssetPageSearch = {
   drawer?: 'edit' | undefined
 }
 
-/** An asset's page. @param search The search parameters, not validated yet. */
+/**
+ * An asset's page.
+ *
+ * @param search The search parameters, not validated yet.
+ */
 export function AssetPage({ assetId, search }: { assetId: string; search: AssetPageSearch }) {
   const collectionId = shortText(search.collection, 64) ?? ''
   const read = useQuery(assetQuery(assetId, collectionId))

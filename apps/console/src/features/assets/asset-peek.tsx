@@ -16,7 +16,7 @@ type AssetPeekProps = {
   total: number
   /** True if `total` is a lower bound, because not all were counted. */
   isAtLeast: boolean
-  /** Undefined on the first row of the page. */
+  /** `onPrevious` is undefined on the first row of the page, `onNext` on the last. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onClose: () => void

@@ -6,8 +6,10 @@ import { getSdk } from '#src/session/sdk.ts'
 async function* noAssets(): AsyncGenerator<PremintAsset> {}
 
 /**
- * An asset. @param collectionId The collection to search if the backend lacks `read-one`; if empty, such a
- * backend finds nothing.
+ * An asset.
+ *
+ * @param collectionId The collection to search if the backend lacks `read-one`; if empty, such a backend
+ * finds nothing.
  */
 export const assetQuery = (id: string, collectionId: string) => ({
   ...itemQuery({

@@ -76,7 +76,10 @@ export function filterOf(search: Partial<AssetSearch>): AssetFilter {
   }
 }
 
-/** True if the specification's call can answer the URL's search parameters. */
+/**
+ * True if the URL has no filter and the default order, so that the specification's call answers it on any
+ * backend.
+ */
 export const isPlain = (search: Partial<AssetSearch>): boolean =>
   Object.keys(filterOf(search)).length === 0 && (search.sort ?? 'added') === 'added'
 

@@ -9,7 +9,7 @@ import { useReviewMint } from '#src/entities/runs/use-review-mint.ts'
 import { useCapability } from '#src/session/capabilities.ts'
 import { keyOf, queries } from '#src/session/queries.ts'
 
-/** Polling interval for a mint that was started elsewhere, in milliseconds. */
+/** Polling interval while drafts are being minted, in milliseconds. */
 const POLL = 3000
 
 const hasMinting = (list: ResponseOf<'allPremintAsset'> | undefined) =>

@@ -107,7 +107,7 @@ it('supports j and k to move, x to choose, Escape to clear and Enter to open', a
   await expect.element(screen.getByRole('heading', { name: 'Plate 1', level: 1 })).toBeVisible()
 })
 
-it('shows more rows per page as set in the URL, and sends the specification’s 8 at first', async () => {
+it('shows more rows per page on request, keeps that in the URL, and sends the specification’s 8 at first', async () => {
   const sizes: number[] = []
   worker.use(
     respond('allPremintAsset', (call: MockCall<'allPremintAsset'>) => {

@@ -68,7 +68,7 @@ it('asks for the contract if drafts may be on several', async () => {
   await expect.element(screen.getByRole('button', { name: 'Mint 1 asset on Basalt' })).toBeVisible()
 })
 
-it('links to the contract that must be deployed before anything can be minted', async () => {
+it('links to the deployment that is needed before anything can be minted', async () => {
   const [bare] = mintable.collections.map((one) => ({ ...one, contracts: [] }))
   const neap = fixtures.asset({ _id: 'neap', name: 'Neap', collection_id: 'tides', blockchainType: 6 })
   worker.use(
@@ -94,7 +94,7 @@ it('links to the contract that must be deployed before anything can be minted', 
 })
 
 const neap = fixtures.asset({ _id: 'neap', name: 'Neap', collection_id: 'tides', blockchainType: 6 })
-it('links to the drafts’ contract if only another network has one', async () => {
+it('links to the deployment of the drafts’ contract if only another network has a contract', async () => {
   worker.use(...handlers({ ...mintable, capabilities: [...withRuns], assets: [neap] }))
   const screen = await open()
   await screen.getByRole('button', { name: 'Mint all drafts' }).click()

@@ -68,8 +68,9 @@ function stepsOfAsset(asset: PremintAsset): ProvenanceStep[] {
 }
 
 /**
- * Returns the history of an asset, oldest first. Consecutive edits are one step. @param events The events
- * from the platform; undefined if it doesn't record them.
+ * Returns the history of an asset, oldest first. Consecutive edits are one step.
+ *
+ * @param events The events from the platform; undefined if it doesn't record them.
  */
 export function provenanceSteps(
   asset: PremintAsset,

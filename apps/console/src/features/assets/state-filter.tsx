@@ -12,7 +12,10 @@ const options = [
 
 type StateFilterProps = { list: Pick<List<PremintAsset, AssetSearch>, 'search' | 'set'> }
 
-/** Filters assets by state and returns to page 1. The specification's call can't filter by anything else. */
+/**
+ * Filters assets by state and returns to page 1. Apart from a search by name, the specification's call has no
+ * other filter.
+ */
 export const StateFilter = ({ list: { search, set } }: StateFilterProps) => (
   <Select
     aria-label="Status"

@@ -4,7 +4,8 @@ import { useCallback, useMemo, useState } from 'react'
 
 /**
  * Returns the chosen assets across pages. Keeps the rows themselves, because rows of other pages aren't in
- * the list. All matching assets can be chosen until the filter changes or a box is cleared.
+ * the list. All matching assets can be chosen at once; that choice ends if the filter
+ * changes or a box is cleared.
  *
  * @param filter The filter as text. Another text is another filter.
  */

@@ -7,8 +7,9 @@ import { useRole } from '#src/session/use-signed-in.ts'
 import { DomainCheck } from './domain-check.tsx'
 
 /**
- * The storefront's domain, and whether it responds now. @param onEdit Opens the form that changes the domain.
- * Only admins can use it.
+ * The storefront's domain, and whether it responds now.
+ *
+ * @param onEdit Opens the form that changes the domain. Only admins can use it.
  */
 export function DomainCard({ onEdit }: { onEdit: () => void }) {
   const domain = useQuery(domainQuery)

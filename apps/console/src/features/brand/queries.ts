@@ -10,7 +10,9 @@ export const publishedQuery = (page: number) => ({
 })
 
 /**
- * Returns whether a domain responds, checked by the platform at that moment. @param domain The stored domain.
+ * Returns whether a domain responds, checked by the platform at that moment.
+ *
+ * @param domain The stored domain.
  */
 export function domainCheckQuery(domain: string) {
   const query = dataOf(queries.settings.checkFrontendDomain())

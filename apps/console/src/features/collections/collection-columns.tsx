@@ -38,8 +38,9 @@ function StateBadges({ collection }: { collection: Collection }) {
 const column = createColumnHelper<Collection>()
 
 /**
- * Returns the columns of a table of collections. @param showScope False if all belong to the event of the
- * page.
+ * Returns the columns of a table of collections.
+ *
+ * @param showScope False if all belong to the event of the page.
  */
 export const collectionColumns = (showScope: boolean) => [
   column.accessor('name', {

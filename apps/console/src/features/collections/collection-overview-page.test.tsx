@@ -80,7 +80,7 @@ it.each([1280, 375])('keeps the tabs in place while it loads, at %i px', async (
 })
 
 // Proves: route.collection
-it('shows a collection’s figures, its owner and the next step', async () => {
+it('shows a collection’s figures, its venue and the next step', async () => {
   const { screen, next } = await open()
   const figures = screen.getByRole('region', { name: 'Figures' })
   await expect.element(figures).toMatchTextContent(/Minted2 of 4/)

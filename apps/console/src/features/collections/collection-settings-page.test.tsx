@@ -125,7 +125,7 @@ it('changes a collection without a symbol from the backend, but still rejects a 
   expect(sent).toEqual({ collection_id: 'tides', description: 'Twelve plates.' })
 })
 
-it('keeps a collection of the platform until a venue or event is chosen', async () => {
+it('does not move a collection of the platform before a venue or event is chosen', async () => {
   worker.use(...handlers({ collections: [fixtures.collection({ _id: 'tides', name: 'Tides' })] }))
   const screen = await renderConsole('/collection/tides/settings')
   for (const scope of ['Venue', 'Event']) {

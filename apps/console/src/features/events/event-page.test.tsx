@@ -55,7 +55,7 @@ it('creates a collection of the event, and reads the list again', async () => {
   expect(screen.address()).toBe(path)
 })
 
-it('removes a collection from its list when it is moved to another event', async () => {
+it('removes a collection from its list when it is moved away from the event', async () => {
   const scope = { venue_collection_id: 'print', event_collection_id: 'opening' }
   worker.use(
     ...handlers({ venues, venueEvents, collections: [fixtures.collection({ name: 'Etchings', ...scope })] }),

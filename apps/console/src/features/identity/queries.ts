@@ -21,7 +21,10 @@ export const paymastersQuery = queryOptions({
 /** All bundlers, at most one for each network. */
 export const bundlersQuery = queries.settings.listAllBundlerUrls()
 
-/** The wallet's pending transactions by network. Polled while there are any. */
+/**
+ * The wallet's pending transactions by network. Polled every 10 seconds while there are any, otherwise every
+ * minute.
+ */
 export const queueQuery = {
   ...queries.runs.queue(),
   staleTime: 0,

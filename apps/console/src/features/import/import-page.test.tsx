@@ -82,7 +82,7 @@ it('shows traits with the number of assets, and corrects a misspelled value ever
   await expect.element(traits).toMatchTextContent(/1 trait, 1 value\..*Autumn\s*11 100%/)
 })
 
-it('skips duplicates by default', async () => {
+it('skips duplicates until they are wanted', async () => {
   worker.use(...handlers(offered))
   const screen = await choose([
     json([plate(0), plate(1), plate(0), plate(2)]),
@@ -381,7 +381,7 @@ it('warns if an answer was lost and the backend may import twice, and keeps the 
   expect(new Set(keys).size).toBe(1)
 })
 
-it('continues with the remaining files, and says what is unknown', async () => {
+it('continues with the remaining files, shows how many are imported, and asks before the page closes', async () => {
   const sent: number[] = []
   worker.use(
     http.post('*/api/asset/premintAssetWithJsonFile', async ({ request }) => {

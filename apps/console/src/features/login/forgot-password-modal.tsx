@@ -12,7 +12,7 @@ const schema = z.object({ newPassword })
 type NewPasswordStepProps = {
   email: string
   resetToken: string
-  /** Called if the reset token has expired, to restart. */
+  /** Called if the reset token is invalid (expired, used or wrong), to restart. */
   onTooLate: () => void
   onDone: () => void
 }

@@ -38,7 +38,7 @@ type ResetOptions = {
   resetToken: string
   form: FormWithErrors<{ newPassword: string }>
   onDone: () => void
-  /** Called if the reset token has expired, to restart. */
+  /** Called if the reset token is invalid (expired, used or wrong), to restart. */
   onTooLate: () => void
 }
 

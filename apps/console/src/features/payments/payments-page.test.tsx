@@ -47,7 +47,7 @@ it('adds a payment method from the list with its keys, and shows the end of the 
   await expect.element(row.getByRole('switch')).not.toBeChecked()
 })
 
-it('accepts a custom name, and rejects a taken or empty one', async () => {
+it('accepts a custom name, and rejects a taken or invalid one', async () => {
   worker.use(...handlers({ fiatPaymentSettings: [ofAdmin()] }))
   const screen = await renderConsole('/payment?drawer=new')
   const drawer = screen.getByRole('dialog', { name: 'Add payment method' })
@@ -104,7 +104,7 @@ it('changes a payment method, and keeps the stored secret key unless it is repla
   await expect.element(screen.getByRole('row', { name: /Credit card/ })).toMatchTextContent(/…77aa/)
 })
 
-it('edits a payment method whose currency has no code', async () => {
+it('edits a payment method whose currency isn’t in ISO 4217', async () => {
   const options = [{ ...structuredClone(card), currency: 'USDC' }]
   worker.use(
     ...handlers({ fiatPaymentSettings: [fixtures.fiatPaymentSetting({ owner: admin.email, options })] }),

@@ -6,8 +6,9 @@ import { changedBy, keyOf } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 /**
- * Returns the prompt and version that a change applies to, in the format of the call. @param base The version
- * that it is based on.
+ * Returns the prompt and version that a change applies to, in the format of the call.
+ *
+ * @param base The version that it is based on.
  */
 export const promptChange = ({ _id }: LlmPrompt, base: number | null) => ({
   prompt_id: _id,

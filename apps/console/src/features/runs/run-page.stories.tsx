@@ -37,7 +37,7 @@ const inState = (fields: Partial<Run>, done = 240) =>
 /** The cost, the effects that can't be undone, and the checks. */
 export const Review: Story = { beforeEach: served(pricedScene()), play: found('Review mint: Almanac') }
 
-/** A network that isn't configured as a test network. */
+/** A network that isn't configured as a test network, so the page warns that the money is real. */
 export const ReviewOnMainNetwork: Story = {
   args: { mainNetwork: true },
   beforeEach: served(pricedScene()),

@@ -122,7 +122,7 @@ it('shows counts that add up, failures with reasons, and the fees', async () => 
 it('reserves the space of the pictures until they load', async () => {
   const read = Promise.withResolvers<undefined>()
   worker.use(
-    // The failed steps are excluded, which are listed with their reasons.
+    // Delays all steps except the failed ones, which are listed with their reasons.
     http.get('*/runs/getRunSteps/*', ({ request }) =>
       request.url.includes('failed') ? undefined : read.promise,
     ),

@@ -12,8 +12,9 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Plans the same assets again at current prices and replaces this plan, keeping the typed fee cap. @param
- * skipWithoutPicture True to leave out assets that lack a picture.
+ * Plans the same assets again at current prices and replaces this plan, keeping the typed fee cap.
+ *
+ * @param skipWithoutPicture True to leave out assets that lack a picture.
  */
 export function usePlanAgain(run: Run, skipWithoutPicture = false) {
   const navigate = useNavigate()

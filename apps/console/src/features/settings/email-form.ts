@@ -7,7 +7,9 @@ const limit = limits.updateEmailCredential
 
 /**
  * Returns the schema of the form. Field names match the contract, so that a server error is shown at its
- * field. @param isNew True if a password is required.
+ * field.
+ *
+ * @param isNew True if a password is required.
  */
 export const emailForm = (isNew: boolean) =>
   z.object({

@@ -44,6 +44,7 @@ export const useSaveProviderUrl = (
     form: networkErrors(form),
     isShown,
     draft,
+    // The default network of a new URL depends on the networks that already have one.
     creates: stored === null,
     onDone: close,
     onError: useRereadSettings(),

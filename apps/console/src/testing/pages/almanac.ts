@@ -58,7 +58,7 @@ export const pricedRun = () =>
     }),
   })
 
-/** The same mint in progress: 120 assets minted, 20 in a transaction, two failed. */
+/** The same mint in progress: 118 assets minted, two failed, 20 in a transaction. */
 export const runningRun = () =>
   fixtures.run({
     ...pricedRun(),

@@ -1,7 +1,7 @@
 import { fixtures, type MockOptions } from '@vitrine/sdk/testing'
 import { withoutRuns } from './offered.ts'
 
-/** A picture of two colors, 2 × 3 pixels, in the format that the platform stores. */
+/** A picture of a harbor, 400 × 500, as an SVG in a data URL. */
 export const harborPicture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="400" height="500"%3E%3Crect width="400" height="260" fill="%23d98a5f"/%3E%3Crect y="260" width="400" height="240" fill="%23443a6b"/%3E%3Ccircle cx="250" cy="240" r="60" fill="%23f7dc95"/%3E%3Cpath d="M110 330l70-190v190zM190 330V120l90 210z" fill="%23f7ecd8"/%3E%3Cpath d="M90 340h220l-30 40H130z" fill="%23261f3f"/%3E%3C/svg%3E'
 

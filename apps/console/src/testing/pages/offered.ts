@@ -1,4 +1,7 @@
-/** All capabilities except runs: the backend mints as in the specification. */
+/**
+ * Capabilities of a backend without runs, which mints as in the specification. Tests add `delete`,
+ * `idempotency`, `publishing` and `search` if needed.
+ */
 export const withoutRuns = [
   'ai-check',
   'api-keys',
@@ -16,8 +19,8 @@ export const withoutRuns = [
   'token-ids',
 ] as const
 
-/** All capabilities except imports. */
+/** The same with `runs`. */
 export const withRuns = [...withoutRuns, 'runs'] as const
 
-/** All capabilities. */
+/** The same with `runs` and `imports`. */
 export const withImports = [...withRuns, 'imports'] as const

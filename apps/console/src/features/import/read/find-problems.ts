@@ -44,7 +44,10 @@ function fileProblem(file: string, { sizeOf, kindOf, refusalOf }: Surroundings):
   return undefined
 }
 
-/** Returns the problem with the picture of a row; undefined if it has only an address. */
+/**
+ * Returns the problem with the picture of a row; undefined if there is none, or if only its address has to be
+ * checked, which `findTokenProblems` does.
+ */
 function pictureProblem(row: Row, around: Surroundings): Wrong | undefined {
   const { image, file } = row
   if (file !== undefined) return fileProblem(file, around)
@@ -121,7 +124,8 @@ export function findProblems(row: Row, around: Surroundings): Problem[] {
   for (const [index, { trait_type, value }] of row.attributes.entries()) {
     const text = String(value)
     const meant = around.slips.get(trait_type)?.get(text)
-    // A problem of kind `empty` has an index from the file in `field`, so it may be another trait.
+    // A trait without a value (`of` is `empty`) isn't in `row.attributes`. Its `field` has its index in the
+    // file, which may be the index of another trait here.
     const isWrong = problems.some(
       ({ of, field }) => of !== 'empty' && field.startsWith(`attributes.${index}.`),
     )

@@ -81,7 +81,7 @@ describe('reads', () => {
     ])
   })
 
-  it('a decimal comma unless commas separate columns, and a decimal point otherwise', async () => {
+  it('a decimal comma if commas don’t separate columns, and a decimal point if they do', async () => {
     const traits = async (text: string) => (await rowsOf({ 'a.csv': text }))[0]?.attributes
     expect(await traits('name;Height\nPoppy;1,5')).toEqual([{ trait_type: 'Height', value: 1.5 }])
     expect(await traits('name,Height\nPoppy,1.5')).toEqual([{ trait_type: 'Height', value: 1.5 }])

@@ -126,7 +126,7 @@ it('corrects one row in place, also with the path of a file', async () => {
   expect(rowsIn(book)[0]).toMatchObject({ name: 'Thistle', file: 'c.png', state: 'ready', problems: [] })
 })
 
-it('finds duplicates by traits and by the bytes of their pictures, and skips them by default', async () => {
+it('finds duplicates by traits and by the bytes of their pictures, and skips them until told otherwise', async () => {
   const book = await open({
     'a.json': json(
       [1, 2, 3, 4].map((id) => ({

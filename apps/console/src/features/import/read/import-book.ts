@@ -104,7 +104,8 @@ export async function openBook(
     return { found, taken: found.sources.find(({ key }) => key === source) ?? found.sources[0] }
   }
   const first = await find(encoding)
-  // File names in an archive have the same encoding as the text, which is known only now.
+  // The encoding of file names in an archive follows from that of the text (`nameEncodings`), which is known
+  // only now.
   const guessed = encoding === undefined ? first.taken?.guessed : null
   const { found, taken } = guessed && nameEncodings[guessed] ? await find(guessed) : first
   if (!taken) throw new Error('There is no source.')

@@ -39,8 +39,8 @@ function fileOfData(row: number, address: string): OpenFile | null {
 type Found = { how: keyof Matches; files: OpenFile[] }
 
 /**
- * Returns a lookup of files by a part of their path. Exact matches come first, then matches that differ only
- * in case.
+ * Returns a lookup of files by a part of their path: the exact matches, or if there are none, those that
+ * differ only in case.
  */
 function indexBy(media: readonly OpenFile[], partOf: (path: string) => string) {
   const folded = Map.groupBy(media, ({ path }) => nameKey(partOf(path)))

@@ -51,8 +51,7 @@ function readCells(
 
 /**
  * Splits a table into records. A line with unmatched quotes is a separate record, so that the following lines
- * are read normally. Line ends must be `
- * `.
+ * are read normally. Line ends must be `\n`.
  */
 export function splitRecords(text: string, delimiter: string): TableRecord[] {
   const records: TableRecord[] = []

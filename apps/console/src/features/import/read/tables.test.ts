@@ -292,7 +292,7 @@ it('leaves out a second column of wallets next to the recipients, and keeps an o
   expect(book.summary().leftOut).toEqual([{ key: 'Wallet', count: 1 }])
 })
 
-it('keeps name columns that contain a dot or a single wallet', async () => {
+it('keeps columns of people’s names, even if a name has a dot or one cell is a wallet', async () => {
   const book = await open({
     'a.csv': `name,image,Owner,To\nA,ar://1,Louvre,Ada\nB,ar://2,MoMA.org,Dr.Who\nC,ar://3,Tate,${wallet}`,
   })
