@@ -4,7 +4,7 @@ import { fixTokenUri } from '#src/chain/minting/fix-token-uri.ts'
 import type { Mint } from '#src/chain/minting/mint-call.ts'
 import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
 import { kindOf } from '#src/chain/network-kind.ts'
-import { mapSome } from '#src/map-some.ts'
+import { mapInBatches } from '#src/storage/map-in-batches.ts'
 import { failSteps } from '#src/runs/run-changes.ts'
 import type { RunParts, RunRow } from '#src/runs/run-parts.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
@@ -115,7 +115,7 @@ export async function readyMints(
     if (reason !== undefined && step) await failSteps(parts.db, step, reason)
   }
   return (
-    await mapSome(rows, async ({ number, asset }): Promise<ReadyMint[]> => {
+    await mapInBatches(rows, async ({ number, asset }): Promise<ReadyMint[]> => {
       const tokenId = ids.get(asset.id)
       if (tokenId === undefined) return []
       const mint = {

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { metadataOf } from '#src/chain/minting/fix-token-uri.ts'
 import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
-import { mapSome } from '#src/map-some.ts'
+import { mapInBatches } from '#src/storage/map-in-batches.ts'
 import { contentIdOfText } from '#src/storage/files/compute-content-id.ts'
 import { contentIdOf } from '#src/storage/files/content-id-of.ts'
 import type { FileStore } from '#src/storage/files/file-store.ts'
@@ -47,7 +47,7 @@ function mediaOf(json: string): { cids: string[]; onTheWeb: string[] } {
 export async function filesOfTokens(files: FileStore, assets: readonly AssetRow[]): Promise<FilesOfToken[]> {
   const texts = await metadataOf(files, assets)
   const known = assets.map((asset, index) => ({ asset, now: texts[index] ?? '' }))
-  return mapSome(known, async ({ asset, now }) => {
+  return mapInBatches(known, async ({ asset, now }) => {
     const own = contentIdOf(asset.tokenUri)
     const isFixed = asset.source === 'uri' && asset.tokenUri !== null
     if (isFixed && !own) return { asset, cids: [], draft: null, onTheWeb: [asset.tokenUri ?? ''] }

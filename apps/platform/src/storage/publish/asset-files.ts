@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
+import { runSteps } from '#src/storage/db/schema/runs.ts'
+import type { FileStore } from '#src/storage/files/file-store.ts'
+import { filesOfTokens } from './files-of-tokens.ts'
+import type { PublicationRecords } from './publication-records.ts'
+import type { Published } from './publishing.ts'
+
+/** Assets that are looked at together: their rows and their metadata fit into memory. */
+const assetsAtOnce = 500
+
+type Parts = { db: Db; files: FileStore; records: PublicationRecords }
+
+/** Returns functions that find the files of assets and what is known of them. */
+export function createAssetFiles({ db, files, records }: Parts) {
+  const idsOf = async (what: Published): Promise<string[]> => {
+    if ('assetIds' in what) return what.assetIds
+    const ofRun = eq(runSteps.runId, what.runId)
+    const rows = await db
+      .select({ id: runSteps.subjectId })
+      .from(runSteps)
+      .where(ofRun)
+      .orderBy(runSteps.number)
+    return rows.map(({ id }) => id)
+  }
+
+  /** Returns the files of each asset that are stored here or can be, with what is known of them, and the names of the others. */
+  async function look(rows: readonly AssetRow[]) {
+    const tokens = await filesOfTokens(files, rows)
+    const known = await records.read(tokens.flatMap(({ cids }) => cids))
+    return tokens.map(({ asset, cids, draft, onTheWeb }) => {
+      const isHere = (cid: string) => cid === draft?.cid || Boolean(known.get(cid)?.stored)
+      const own = cids.filter(isHere).map((cid) => {
+        const json = cid === draft?.cid ? draft.json : null
+        return { cid, name: asset.name, json, known: known.get(cid) }
+      })
+      return { asset, own, elsewhere: [...onTheWeb, ...cids.filter((cid) => !isHere(cid))] }
+    })
+  }
+
+  /** Passes over assets, some at a time. */
+  async function* lookAt(ids: readonly string[]) {
+    for (let from = 0; from < ids.length; from += assetsAtOnce) {
+      const some = sql`${assets.id} = any(${sql.param(ids.slice(from, from + assetsAtOnce))}::text[])`
+      yield look(await db.select().from(assets).where(some).orderBy(assets.id))
+    }
+  }
+
+  return { idsOf, look, lookAt }
+}

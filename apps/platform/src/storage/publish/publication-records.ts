@@ -1,0 +1,110 @@
+import type { Schemas } from '@vitrine/sdk/contract'
+import { count, eq, isNotNull, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Db } from '#src/storage/db/client.ts'
+import { files as filesTable } from '#src/storage/db/schema/files.ts'
+import { publications } from '#src/storage/db/schema/publications.ts'
+import { textRows } from '#src/storage/db/text-rows.ts'
+import { publishErrorOf } from './call-service.ts'
+import { hostOf } from './open-service.ts'
+import type { TokenFilesSetting } from './services.ts'
+
+/** A file in the storage of this platform. */
+export type Stored = { cid: string; key: string; size: number }
+
+/** What is known of a file of a token. */
+export type Known = {
+  cid: string
+  /** Null if the file is not stored here: metadata is stored when it is published. */
+  stored: Stored | null
+  state: 'pending' | 'published' | 'unreadable' | null
+  service: string | null
+  root: string | null
+  takenAt: Date | null
+  readAt: Date | null
+  reason: string | null
+  updatedAt: Date | null
+}
+
+/** Tells whether the service that is set now took a file, and a gateway that is set returned it; if nothing is set, whether that was so at the time. */
+export const isPublished = (
+  { state, service, readAt }: Known,
+  setting: Pick<TokenFilesSetting, 'address' | 'gatewayUrl'> | null | undefined,
+) =>
+  state === 'published' &&
+  (!setting || (service === hostOf(setting) && (readAt !== null || setting.gatewayUrl === null)))
+
+/** The records of publishing: what is known of each file is in the table `publications`. */
+export type PublicationRecords = ReturnType<typeof createPublicationRecords>
+
+/** Returns functions that read and write the records of publishing. */
+export function createPublicationRecords({ db, now }: { db: Db; now: () => Date }) {
+  const among = (cids: readonly string[]) => sql`${publications.cid} in (select ${textRows([...cids])})`
+
+  /** Reads what is known of files, by their content ids. */
+  async function read(cids: readonly string[]): Promise<Map<string, Known>> {
+    if (cids.length === 0) return new Map()
+    const cid = sql<string>`wanted.cid`
+    const rows: Known[] = await db
+      .select({
+        cid,
+        stored: { cid: filesTable.contentId, key: filesTable.key, size: filesTable.size },
+        state: publications.state,
+        service: publications.service,
+        root: publications.root,
+        takenAt: publications.takenAt,
+        readAt: publications.readAt,
+        reason: publications.reason,
+        updatedAt: publications.updatedAt,
+      })
+      .from(sql`${textRows([...new Set(cids)])} as wanted(cid)`)
+      .leftJoin(filesTable, eq(filesTable.contentId, cid))
+      .leftJoin(publications, eq(publications.cid, cid))
+      .orderBy(cid)
+    return new Map(rows.map((row) => [row.cid, row]))
+  }
+
+  const mark = (cids: readonly string[], set: PgUpdateSetSource<typeof publications>) =>
+    db
+      .update(publications)
+      .set({ ...set, updatedAt: now() })
+      .where(among(cids))
+
+  /** Notes files as pending that nothing is known of. */
+  async function begin(cids: readonly string[]) {
+    const rows = cids.map((cid) => ({ cid, state: 'pending' as const, updatedAt: now() }))
+    if (rows.length > 0) await db.insert(publications).values(rows).onConflictDoNothing()
+  }
+
+  /** Does some work on files. If it fails, writes why they could not be published. What was published before stays so. */
+  async function attempt<Result>(cids: readonly string[], work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } catch (thrown) {
+      const error = publishErrorOf(thrown)
+      if (!error) throw thrown
+      await begin(cids)
+      await mark(cids, {
+        reason: error.message,
+        ...(error.isUnreadable && {
+          state: sql`case ${publications.state} when 'published' then 'published' else 'unreadable' end`,
+        }),
+      })
+      throw error
+    }
+  }
+
+  async function counts(): Promise<Schemas['TokenFilesCounts']> {
+    const isRead = isNotNull(publications.readAt)
+    const rows = await db
+      .select({ state: publications.state, isRead: sql<boolean>`${isRead}`, all: count() })
+      .from(publications)
+      .groupBy(publications.state, isRead)
+    const counts: Schemas['TokenFilesCounts'] = { published: 0, accepted: 0, pending: 0, unreadable: 0 }
+    for (const { state, isRead: wasRead, all } of rows)
+      counts[state === 'published' && !wasRead ? 'accepted' : state] += all
+    return counts
+  }
+
+  return { read, mark, begin, attempt, counts }
+}
