@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import solc from 'solc'
-import { cacheFile, compilerSettings, readSources } from '../src/chain/contract-cache.ts'
+import { cacheFile, compilerSettings, inputFile, readSources } from '../src/chain/contract-cache.ts'
 
 type Output = {
   errors?: { severity: string; formattedMessage: string }[]
@@ -12,20 +12,20 @@ type Output = {
 }
 
 const file = cacheFile()
-if (existsSync(file)) process.exit(0)
+if (existsSync(file) && existsSync(inputFile())) process.exit(0)
 
 const require = createRequire(import.meta.url)
-const sources = readSources()
-const input = {
-  language: 'Solidity',
-  sources: Object.fromEntries(Object.entries(sources).map(([name, content]) => [name, { content }])),
-  settings: compilerSettings,
-}
+const own = readSources()
+/** All sources by path; the compiler requests those of the libraries. */
+const sources = Object.fromEntries(Object.entries(own).map(([name, content]) => [name, { content }]))
+const input = { language: 'Solidity', sources, settings: compilerSettings }
 const output = JSON.parse(
   solc.compile(JSON.stringify(input), {
     import: (path: string) => {
       try {
-        return { contents: readFileSync(require.resolve(path), 'utf8') }
+        const contents = readFileSync(require.resolve(path), 'utf8')
+        sources[path] = { content: contents }
+        return { contents }
       } catch {
         return { error: `${path} is not installed.` }
       }
@@ -40,7 +40,7 @@ if (errors.length > 0) {
 }
 
 const artifacts = Object.fromEntries(
-  Object.keys(sources).map((name) => {
+  Object.keys(own).map((name) => {
     const contractName = name.replace(/\.sol$/, '')
     const compiled = output.contracts?.[name]?.[contractName]
     if (!compiled) throw new Error(`${name} holds no contract named ${contractName}.`)
@@ -49,6 +49,14 @@ const artifacts = Object.fromEntries(
 )
 // Written aside and renamed, so that two compilers at the same time, or a crash, never leave half a file.
 mkdirSync(dirname(file), { recursive: true })
-const aside = `${file}.${process.pid}`
-writeFileSync(aside, JSON.stringify(artifacts))
-renameSync(aside, file)
+// The input now has every source, so that it can be compiled without the libraries.
+const compilerVersion = solc.version().replace(/\.Emscripten.*$/, '')
+const written: [path: string, value: unknown][] = [
+  [inputFile(), { compilerVersion, stdJsonInput: input }],
+  [file, artifacts],
+]
+for (const [path, value] of written) {
+  const aside = `${path}.${process.pid}`
+  writeFileSync(aside, JSON.stringify(value))
+  renameSync(aside, path)
+}

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Abi, Hex } from 'viem'
-import { cacheFile } from '#src/chain/contract-cache.ts'
+import { cacheFile, inputFile } from '#src/chain/contract-cache.ts'
 
 /** A compiled contract. */
 export type Artifact = { contractName: string; abi: Abi; bytecode: Hex }
@@ -19,9 +19,8 @@ const compiler = join(import.meta.dirname, '../../scripts/compile-contracts.ts')
 
 let loaded: Promise<Record<string, Artifact>> | undefined
 
-async function load(): Promise<Record<string, Artifact>> {
-  const file = cacheFile()
-  const read = async () => JSON.parse(await readFile(file, 'utf8')) as Record<string, Artifact>
+async function load<Content>(file: string): Promise<Content> {
+  const read = async () => JSON.parse(await readFile(file, 'utf8')) as Content
   try {
     return await read()
   } catch {
@@ -30,12 +29,18 @@ async function load(): Promise<Record<string, Artifact>> {
   }
 }
 
+/** The version of the compiler, such as `0.8.28+commit.7893614a`, and its input with all sources. */
+export type CompilerInput = { compilerVersion: string; stdJsonInput: object }
+
+/** Returns the compiler's input of the built-in contracts, compiled first if the cache lacks it. */
+export const loadCompilerInput = (): Promise<CompilerInput> => load(inputFile())
+
 /**
  * Returns the built-in contracts by name, compiled first if the cache lacks them. A call ahead of the first deployment
  * saves the wait for the compiler.
  */
 export async function loadBuiltInContracts(): Promise<Record<string, Artifact>> {
-  loaded ??= load()
+  loaded ??= load(cacheFile())
   try {
     return await loaded
   } catch (thrown) {

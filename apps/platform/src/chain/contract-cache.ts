@@ -48,3 +48,9 @@ export function cacheFile(): string {
     .slice(0, 24)
   return join(platform, '.cache/contracts', `${key}.json`)
 }
+
+/**
+ * Returns the path of the compiler's version and input, which verify a deployed contract. They are in a separate file
+ * because only a verification reads the sources.
+ */
+export const inputFile = (): string => cacheFile().replace(/json$/, 'input.json')

@@ -5,7 +5,7 @@ import { builtInContract, erc721, erc1155 } from '#src/chain/built-in-contracts.
 import { whenMined } from '#src/chain/when-mined.ts'
 import { amber, openTestClient } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
-import { isCodeOf } from './is-code-of.ts'
+import { isCodeOf } from '#src/chain/is-code-of.ts'
 
 let platform: TestPlatform
 let client: ReturnType<typeof openTestClient>

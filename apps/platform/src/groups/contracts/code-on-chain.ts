@@ -5,7 +5,7 @@ import type { ContractRow } from '#src/chain/deployments.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Platform } from '#src/platform.ts'
 import { constructorInputs, toValues } from './constructor-args.ts'
-import { isCodeOf } from './is-code-of.ts'
+import { isCodeOf } from '#src/chain/is-code-of.ts'
 
 /** Returns the ABI and source of a contract, and whether its code on the network matches. */
 export async function codeOnChain(platform: Platform, row: ContractRow): Promise<Schemas['ContractCode']> {
