@@ -10,6 +10,7 @@ export type Schema = {
   enum?: string[]
   writeOnly?: boolean
   'x-provenance'?: string
+  'x-extension'?: string
   'x-needed'?: boolean
   'x-null-is-fact'?: boolean
   'x-unlisted'?: boolean
@@ -129,7 +130,9 @@ export function readAnswers(
       if (!required.includes(name) || property['x-null-is-fact']) {
         seen[name] = given
         // An optional field is in the shape only so that its value is made uniform. Its null is kept if the contract allows it.
-        fields.push({ name, is, many, lack: nullable ? 'nullable' : 'optional' })
+        // Only backends that follow this contract send a field of an extension, so its value is uniform already.
+        if (property['x-extension'] === undefined)
+          fields.push({ name, is, many, lack: nullable ? 'nullable' : 'optional' })
       } else {
         const unlisted = property['x-unlisted'] === true
         const filled = needed || nullable || (is === 'name' && !many) || (many && !unlisted)

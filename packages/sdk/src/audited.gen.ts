@@ -27,6 +27,7 @@ export const audited = {
   createManualPremintAsset: 'assets',
   updateManualPremintAsset: 'assets',
   registerCollectionSmartContract: 'contracts',
+  verifySource: 'contracts',
   updateCollectionSmartContract: 'contracts',
   deployCollectionSmartContract: 'contracts',
   deployOracleCollectionSmartContract: 'contracts',

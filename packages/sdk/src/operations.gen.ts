@@ -49,6 +49,7 @@ export const operations = {
   registerCollectionSmartContract: { method: 'POST', path: '/api/collectionSmartContract/registerCollectionSmartContract', form: true },
   getCollectionSmartContract: { method: 'GET', path: '/api/collectionSmartContract/getCollectionSmartContract/{collection_id}/{blockchainType}/{networkType}/{smartContractType}' },
   getCollectionSmartContractCode: { method: 'GET', path: '/api/collectionSmartContract/getCollectionSmartContractCode/{collection_id}/{blockchainType}/{networkType}/{smartContractType}' },
+  verifySource: { method: 'POST', path: '/api/collectionSmartContract/verifySource' },
   updateCollectionSmartContract: { method: 'POST', path: '/api/collectionSmartContract/updateCollectionSmartContract', form: true },
   deployCollectionSmartContract: { method: 'POST', path: '/api/collectionSmartContract/deployCollectionSmartContract' },
   deployOracleCollectionSmartContract: { method: 'POST', path: '/api/oracleCollectionSmartContract/deployCollectionSmartContract', form: true },

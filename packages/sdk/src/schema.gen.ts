@@ -798,6 +798,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/collectionSmartContract/verifySource": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have the source of a contract verified again. For a built-in contract that the platform deployed: of a collection, an airdrop or a paymaster. */
+        post: operations["verifySource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/collectionSmartContract/updateCollectionSmartContract": {
         parameters: {
             query?: never;
@@ -3518,6 +3535,21 @@ export interface components {
             /** @description A JSON array of constructor arguments; big integers as strings. */
             constructorArgs?: string;
         };
+        /** @description Verification of a contract's source by a public service. */
+        SourceVerification: {
+            /**
+             * @description `unverified`: the verification has not been started.
+             * @enum {string}
+             */
+            state: "unverified" | "pending" | "verified" | "failed";
+            /** @description Why the source is not verified, in plain words. While `pending`: why the last try failed. */
+            reason: string | null;
+            /** @description Address of the verified source. Null unless it is verified. */
+            url: string | null;
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description Null for a contract that the platform did not deploy or does not have verified. */
+        ContractVerification: components["schemas"]["SourceVerification"] | null;
         /** @description A collection's contract on one network. */
         SmartContract: {
             _id: components["schemas"]["Id"];
@@ -3534,6 +3566,7 @@ export interface components {
             deployer: string | null;
             /** @description Why a deployment failed, in plain words. */
             error: string | null;
+            verification?: components["schemas"]["ContractVerification"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -3761,6 +3794,7 @@ export interface components {
             transactionHash: string | null;
             /** @description Why it failed, in plain words. */
             error: string | null;
+            verification?: components["schemas"]["ContractVerification"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -4000,6 +4034,7 @@ export interface components {
             deposit: components["schemas"]["Wei"];
             /** @description Why a deployment failed, in plain words. */
             error: string | null;
+            verification?: components["schemas"]["ContractVerification"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -4617,10 +4652,10 @@ export interface components {
             ip: string | null;
         };
         /**
-         * @description `ai-check`: an AI model is called before it is stored, the host that receives texts is reported, and the model's key can be removed. `api-keys`: programs call with keys that an admin creates. `attention`: a list of tasks that need a person. `audit`: a log of all changes. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, management of an airdrop's tokens, several airdrops per collection, and lists of claims. `contract-code`: the ABI of a contract, and whether the network runs the stored code. `delete`: records can be deleted, and restored for a while. `gallery`: assets can be filtered, sorted, counted by trait, searched in all collections and changed in bulk; an asset's neighbors, shared traits and events. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeated call gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is supported; a backend without it would import the file. `imports`: imports of up to 100,000 rows and files, sent in several calls, run in the background, and can be undone. `mail-queue`: undelivered emails can be listed, sent again and deleted. `overview`: statistics of a collection's assets. `publishing`: metadata and media of tokens are published to IPFS and read back on request. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: background work on networks, which is priced, approved and reported as runs. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted.
+         * @description `ai-check`: an AI model is called before it is stored, the host that receives texts is reported, and the model's key can be removed. `api-keys`: programs call with keys that an admin creates. `attention`: a list of tasks that need a person. `audit`: a log of all changes. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, management of an airdrop's tokens, several airdrops per collection, and lists of claims. `contract-code`: the ABI of a contract, and whether the network runs the stored code. `delete`: records can be deleted, and restored for a while. `gallery`: assets can be filtered, sorted, counted by trait, searched in all collections and changed in bulk; an asset's neighbors, shared traits and events. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeated call gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is supported; a backend without it would import the file. `imports`: imports of up to 100,000 rows and files, sent in several calls, run in the background, and can be undone. `mail-queue`: undelivered emails can be listed, sent again and deleted. `overview`: statistics of a collection's assets. `publishing`: metadata and media of tokens are published to IPFS and read back on request. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: background work on networks, which is priced, approved and reported as runs. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted. `verified-source`: the source of built-in contracts is verified by a public service.
          * @enum {string}
          */
-        Capability: "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "publishing" | "read-one" | "runs" | "search" | "sessions" | "token-ids";
+        Capability: "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "publishing" | "read-one" | "runs" | "search" | "sessions" | "token-ids" | "verified-source";
         /** @description A tool server, which speaks the Model Context Protocol. */
         ToolServer: {
             _id: components["schemas"]["Id"];
@@ -6225,6 +6260,34 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ContractCode"];
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    verifySource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the contract, airdrop or paymaster. */
+                    contract_id: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description The verification has started. The contract's `verification` has its state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             default: components["responses"]["Error"];

@@ -192,6 +192,7 @@ const beyond = [
   'POST /api/asset/publishAssetFiles',
   'GET /api/runs/getRunFiles/{run_id}',
   'POST /api/runs/publishRunFiles',
+  'POST /api/collectionSmartContract/verifySource',
 ]
 
 const calls = [...section7, ...unshown, ...beyond]

@@ -284,6 +284,16 @@ export interface AssetsUpdateManualAnswer {
     message: string | null;
     data: PremintAsset | null;
 }
+/** Verification of a contract's source by a public service. */
+export interface SourceVerification {
+    /** `unverified`: the verification has not been started. */
+    state: ("unverified" | "pending" | "verified" | "failed") | null;
+    /** Why the source is not verified, in plain words. While `pending`: why the last try failed. */
+    reason: string | null;
+    /** Address of the verified source. Null unless it is verified. */
+    url: string | null;
+    updatedAt: Timestamp | null;
+}
 /** A collection's contract on one network. */
 export interface SmartContract {
     _id: Id;
@@ -299,6 +309,7 @@ export interface SmartContract {
     deployer: string | null;
     /** Why a deployment failed, in plain words. */
     error: string | null;
+    verification?: SourceVerification | null;
     createdAt: Timestamp | null;
     updatedAt: Timestamp | null;
 }
@@ -532,6 +543,7 @@ export interface Airdrop {
     transactionHash: string | null;
     /** Why it failed, in plain words. */
     error: string | null;
+    verification?: SourceVerification | null;
     createdAt: Timestamp | null;
     updatedAt: Timestamp | null;
 }
@@ -689,6 +701,7 @@ export interface PaymasterContract {
     deposit: Wei | null;
     /** Why a deployment failed, in plain words. */
     error: string | null;
+    verification?: SourceVerification | null;
     createdAt: Timestamp | null;
     updatedAt: Timestamp | null;
 }
@@ -1374,6 +1387,11 @@ export interface ContractCode {
 /** Answer of `sdk.contracts.getCode`. */
 export interface ContractsGetCodeAnswer {
     data: ContractCode;
+}
+/** Answer of `sdk.contracts.verifySource`. */
+export interface ContractsVerifySourceAnswer {
+    /** Shown as a success toast. */
+    message: string | null;
 }
 /** A task that needs a person. Fields that its kind doesn't use are null. */
 export interface AttentionItem {
@@ -2744,6 +2762,11 @@ export interface ContractsGetCodeInput {
     networkType: NetworkCode;
     smartContractType: SmartContractType;
 }
+/** Input of `sdk.contracts.verifySource`. */
+export interface ContractsVerifySourceInput {
+    /** ID of the contract, airdrop or paymaster. */
+    contract_id: Id;
+}
 /** Input of `sdk.contracts.update`. */
 export interface ContractsUpdateInput {
     collection_id: CollectionId;
@@ -3657,10 +3680,10 @@ export type Wei = string;
 /** An opaque identifier. */
 export type PromptId = string & { readonly idOf?: 'Prompt' };
 /**
- * `ai-check`: an AI model is called before it is stored, the host that receives texts is reported, and the model's key can be removed. `api-keys`: programs call with keys that an admin creates. `attention`: a list of tasks that need a person. `audit`: a log of all changes. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, management of an airdrop's tokens, several airdrops per collection, and lists of claims. `contract-code`: the ABI of a contract, and whether the network runs the stored code. `delete`: records can be deleted, and restored for a while. `gallery`: assets can be filtered, sorted, counted by trait, searched in all collections and changed in bulk; an asset's neighbors, shared traits and events. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeated call gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is supported; a backend without it would import the file. `imports`: imports of up to 100,000 rows and files, sent in several calls, run in the background, and can be undone. `mail-queue`: undelivered emails can be listed, sent again and deleted. `overview`: statistics of a collection's assets. `publishing`: metadata and media of tokens are published to IPFS and read back on request. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: background work on networks, which is priced, approved and reported as runs. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted.
+ * `ai-check`: an AI model is called before it is stored, the host that receives texts is reported, and the model's key can be removed. `api-keys`: programs call with keys that an admin creates. `attention`: a list of tasks that need a person. `audit`: a log of all changes. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, management of an airdrop's tokens, several airdrops per collection, and lists of claims. `contract-code`: the ABI of a contract, and whether the network runs the stored code. `delete`: records can be deleted, and restored for a while. `gallery`: assets can be filtered, sorted, counted by trait, searched in all collections and changed in bulk; an asset's neighbors, shared traits and events. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeated call gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is supported; a backend without it would import the file. `imports`: imports of up to 100,000 rows and files, sent in several calls, run in the background, and can be undone. `mail-queue`: undelivered emails can be listed, sent again and deleted. `overview`: statistics of a collection's assets. `publishing`: metadata and media of tokens are published to IPFS and read back on request. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: background work on networks, which is priced, approved and reported as runs. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted. `verified-source`: the source of built-in contracts is verified by a public service.
  * @enum {string}
  */
-export type Capability = "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "publishing" | "read-one" | "runs" | "search" | "sessions" | "token-ids";
+export type Capability = "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "publishing" | "read-one" | "runs" | "search" | "sessions" | "token-ids" | "verified-source";
 /** 1 to 45 lowercase letters, digits and hyphens. */
 export type IndexName = string;
 /**
@@ -3897,6 +3920,7 @@ export interface Inputs {
   registerCollectionSmartContract: ContractsRegisterInput
   getCollectionSmartContract: ContractsGetInput
   getCollectionSmartContractCode: ContractsGetCodeInput
+  verifySource: ContractsVerifySourceInput
   updateCollectionSmartContract: ContractsUpdateInput
   deployCollectionSmartContract: ContractsDeployInput
   deployOracleCollectionSmartContract: ContractsDeployUploadedInput
@@ -4063,6 +4087,7 @@ export interface Answers {
   getCollectionSmartContractCode: ContractsGetCodeAnswer
   registerCollectionSmartContract: ContractsRegisterAnswer
   updateCollectionSmartContract: ContractsUpdateAnswer
+  verifySource: ContractsVerifySourceAnswer
   deployCollectionSmartContract: ContractsDeployAnswer
   deployOracleCollectionSmartContract: ContractsDeployUploadedAnswer
   allCrawlingConfigs: CrawlingListAnswer

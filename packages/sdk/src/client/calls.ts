@@ -62,7 +62,7 @@ type Post = <Id extends IdOf<'POST'>>(
 ) => Id extends keyof Inputs ? Taking<Id, Inputs[Id]> : Bare<Id>
 
 type Params = { path?: object | undefined; query?: object | undefined }
-type Init = { params?: Params; body?: unknown; baseUrl?: string }
+type Init = { params?: Params; body?: unknown; baseUrl?: string | undefined }
 type Send = (path: string, init: object) => Promise<{ response: Response; error?: unknown }>
 
 const read: Call['read'] = async (call, response, content) => {
@@ -112,17 +112,19 @@ const named = (path: string, operation: Operation): Called => ({ id: idAt(path),
 
 /** Returns functions that create the functions of a group for a client. */
 export function callsOf(client: OpenClient): { get: Get; post: Post } {
+  const bare = (method: 'GET' | 'POST', path: string, operation: Called) => (options?: CallOptions) =>
+    start(client, method, path, operation, nothing, options)
   const get = (
     path: string,
     given: Operation,
     place?: (input: object) => Params & { baseUrl?: string | number },
   ) => {
     const operation = named(path, given)
-    if (!place) return (options?: CallOptions) => start(client, 'GET', path, operation, nothing, options)
+    if (!place) return bare('GET', path, operation)
     const list = (input?: object, options?: CallOptions) => {
       const init = () => {
         const { baseUrl, ...params } = place(input ?? {})
-        return baseUrl === undefined ? { params } : { params, baseUrl: String(baseUrl) }
+        return { params, baseUrl: baseUrl?.toString() }
       }
       return start(client, 'GET', path, operation, init, options)
     }
@@ -131,7 +133,7 @@ export function callsOf(client: OpenClient): { get: Get; post: Post } {
   const post = (path: string, given: Operation) => {
     const operation = named(path, given)
     return operation.bodiless
-      ? (options?: CallOptions) => start(client, 'POST', path, operation, nothing, options)
+      ? bare('POST', path, operation)
       : (body?: object, options?: CallOptions) =>
           start(client, 'POST', path, operation, () => ({ body: body ?? undefined }), options)
   }

@@ -34,6 +34,11 @@ export function contracts(client: OpenClient) {
       '/api/collectionSmartContract/updateCollectionSmartContract',
       op.updateCollectionSmartContract,
     ),
+    /**
+     * Has the source of a contract verified again: of a collection, an airdrop or a paymaster. Needs the capability
+     * `verified-source`.
+     */
+    verifySource: post('/api/collectionSmartContract/verifySource', op.verifySource),
     /** Sends the deployment. Wait for the receipt of `transactionHash`, then call `get` again. */
     deploy: post(
       '/api/collectionSmartContract/deployCollectionSmartContract',

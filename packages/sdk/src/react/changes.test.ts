@@ -115,6 +115,16 @@ const moreWrites: Partial<Record<OperationId, { write: Use; scene?: MockOptions 
   updateCollectionSmartContract: {
     write: (sdk) => sdk.contracts.update({ ...dunes, contractAddress: fixtures.address(8) }),
   },
+  verifySource: {
+    async write(sdk) {
+      for (const contract_id of ['plates', 'drop', 'payer']) await sdk.contracts.verifySource({ contract_id })
+    },
+    scene: {
+      contracts: [fixtures.contract({ ...dunes, _id: 'plates' })],
+      airDrops: [fixtures.airDrop({ collection_id: 'dunes', ...here, _id: 'drop' })],
+      paymasterContracts: [fixtures.paymasterContract({ ...here, _id: 'payer' })],
+    },
+  },
   undoImport: {
     write: (sdk) => sdk.imports.undo({ run_id: 'imported' }),
     scene: {

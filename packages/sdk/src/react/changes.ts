@@ -75,6 +75,12 @@ export const changes = tableOf({
   'contracts.update': ['contracts', 'collections', 'assets'],
   'contracts.deploy': ['contracts', 'collections', 'assets', ...sent],
   'contracts.deployUploaded': ['contracts', 'collections', 'assets', ...sent],
+  'contracts.verifySource': [
+    'contracts',
+    'airdrops',
+    'settings.listPaymasters',
+    'settings.listAllPaymasters',
+  ],
   'airdrops.register': ['airdrops', ...sent],
   'airdrops.submitDetails': ['airdrops'],
   'airdrops.submitMerkleRoot': ['airdrops', 'collections.overview', ...sent],

@@ -236,6 +236,9 @@ export const everyCall: Record<OperationId, Row> = {
     '/api/collectionSmartContract/getCollectionSmartContractCode/tides/6/2/1',
     tides,
   ),
+  verifySource: contracts('verifySource', '/api/collectionSmartContract/verifySource', {
+    contract_id: 'tides-drop',
+  }),
 
   getAirDropDetails: airdrops('get', '/api/airdrop/getAirDropDetails/tides/6/2', tidesDrop),
   getAirDrops: airdrops('list', '/api/airdrop/getAirDrops/tides/1/8', {

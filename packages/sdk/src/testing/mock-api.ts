@@ -132,6 +132,7 @@ const empty = (): MockState => ({
     'search',
     'sessions',
     'token-ids',
+    'verified-source',
   ],
   profile: fixtures.profile(),
   password: 'correct horse battery',

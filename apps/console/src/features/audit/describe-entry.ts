@@ -107,6 +107,7 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
   // "Sent" instead of "deployed", because the call doesn't know how the transaction ends.
   deployCollectionSmartContract: () => send('the deployment of contract'),
   deployOracleCollectionSmartContract: () => send('the deployment of contract'),
+  verifySource: () => ({ past: 'Started', base: 'start', object: 'the verification of a contract’s source' }),
 
   registerAirDropSmartContract: () => register('an airdrop contract'),
   submitAirDropDetails: () => ({ past: 'Saved', base: 'save', object: 'the recipients of airdrop' }),

@@ -120,6 +120,7 @@ const reviewed: Record<string, string> = {
   updateCollectionSmartContract: 'collectionid contractname',
   deployCollectionSmartContract: 'collectionid',
   deployOracleCollectionSmartContract: 'collectionid contractname',
+  verifySource: 'contractid',
   adminUpdateFiatPaymentSetting: 'option',
   adminEnableDisableFiatPaymentOption: 'option',
   createSubAdmin: 'name',

@@ -32,6 +32,7 @@ it('lists every capability of the contract for all people who are signed in', as
       'search',
       'sessions',
       'token-ids',
+      'verified-source',
     ],
   })
   await expect(platform.anybody.capabilities.list()).rejects.toMatchObject({ status: 401 })

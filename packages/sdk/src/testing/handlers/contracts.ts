@@ -8,7 +8,10 @@ type Contract = Schemas['SmartContract']
 type Place = Pick<Contract, 'collection_id' | 'blockchainType' | 'networkType' | 'smartContractType'>
 
 /** Smart contracts. Reading a contract completes its deployment. */
-export const contracts = ({ state, lists: { SmartContract, Collection } }: World) => {
+export const contracts = ({
+  state,
+  lists: { SmartContract, AirDrop, PaymasterContract, Collection },
+}: World) => {
   const placeOf = ({ collection_id, blockchainType, networkType, smartContractType }: Place): Place => ({
     collection_id,
     blockchainType,
@@ -42,6 +45,13 @@ export const contracts = ({ state, lists: { SmartContract, Collection } }: World
         status: isThere ? 'deployed' : 'registered',
       })
       return { message: 'Contract registered.', data }
+    },
+    verifySource({ body: { contract_id: _id } }) {
+      const [other] = [...AirDrop.filter({ _id }), ...PaymasterContract.filter({ _id })]
+      const updatedAt = new Date().toISOString()
+      const verification = { state: 'pending', reason: null, url: null, updatedAt } as const
+      assign(other ?? SmartContract.find({ _id }), { verification })
+      return { message: 'The verification has started.' }
     },
     updateCollectionSmartContract({ body }) {
       const { contractName, contractAddress, abi } = body
