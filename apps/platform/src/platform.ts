@@ -4,6 +4,7 @@ import type { Audit } from '#src/access/audit/create-audit.ts'
 import type { KeyedHash } from '#src/access/keyed-hash.ts'
 import type { Sessions } from '#src/access/sessions.ts'
 import type { ChainService } from '#src/chain/chain-service.ts'
+import type { Verification } from '#src/chain/verification/create-verification.ts'
 import type { Config } from '#src/config/config.ts'
 import type { Health } from '#src/http/health/health.ts'
 import type { Outbound } from '#src/http/outbound/outbound.ts'
@@ -31,6 +32,8 @@ export type Platform = {
   /** Publishes the files of tokens, so that everyone can read them. */
   publishing: Publishing
   chain: ChainService
+  /** Verifies the source of deployed built-in contracts. */
+  verification: Verification
   /** Starts, ends and authenticates sessions; the RPC proxy uses it too. */
   sessions: Sessions
   /** Authenticates callers by API keys; the RPC proxy uses it too. */

@@ -7,6 +7,7 @@ import { ensureFirstAdmin, type FirstAdmin } from '#src/access/first-admin.ts'
 import { createKeyedHash } from '#src/access/keyed-hash.ts'
 import { createApp } from '#src/app.ts'
 import { startChain } from '#src/chain/start-chain.ts'
+import { createVerification } from '#src/chain/verification/create-verification.ts'
 import { serveDatabaseCopies } from '#src/commands/backup/database-copies.ts'
 import type { Config } from '#src/config/config.ts'
 import { createIdempotency } from '#src/contract/idempotency.ts'
@@ -150,6 +151,8 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       publicHost: config.publicHost,
       now,
     })
+    const service = config.sourcifyUrl
+    const verification = createVerification({ db, chain, jobs, outbound, service, now })
     const runs = createRuns({ db, chain, files, publishing, log, now, jobs })
     health = createHealth({ db, folder: folder.path, storage, networks: chain.networks, jobs })
     const platform: Platform = {
@@ -174,6 +177,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       vectors,
       sources: createSources({ db, vectors, jobs, config }),
       chain,
+      verification,
       files,
       publishing,
       runs,

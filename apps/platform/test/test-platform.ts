@@ -36,6 +36,7 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
   mailServer: undefined,
   alerts: false,
   networks: [],
+  sourcifyUrl: undefined,
   contractTypes: [],
   toolServers: [],
   toolPorts: [],

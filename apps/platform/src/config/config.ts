@@ -40,6 +40,8 @@ export type Config = {
   /** Mail server from the environment; undefined if mails stay in the local mailbox. */
   mailServer: MailServer | undefined
   networks: NetworkSetting[]
+  /** Address of the service that verifies the source of contracts; undefined if none does. */
+  sourcifyUrl: string | undefined
   /** Names of contract types that Vitrine doesn't know, for the console. */
   contractTypes: { code: number; name: string }[]
   /** The operator's tool servers, without the platform's own. */

@@ -104,6 +104,18 @@ it('a network whose address may hold a key is refused over http, except on this 
   expect(local().networks[0]?.rpcUrl).toBe('http://127.0.0.1:8545/key')
 })
 
+it('sources are verified by sourcify.dev, another service or none', () => {
+  const read = (VITRINE_SOURCIFY_URL?: string) => readConfig([], { VITRINE_SOURCIFY_URL }).sourcifyUrl
+  expect([read(), read('https://sourcify.example/server/'), read('http://127.0.0.1:5555')]).toEqual([
+    'https://sourcify.dev/server',
+    'https://sourcify.example/server',
+    'http://127.0.0.1:5555',
+  ])
+  expect([read(''), read('off')]).toEqual([undefined, undefined])
+  for (const wrong of ['on', 'http://sourcify.example', 'https://user:word@sourcify.example'])
+    expect(() => read(wrong)).toThrow('VITRINE_SOURCIFY_URL must be off or an https address')
+})
+
 it('crawling stays out of private networks unless it is allowed', () => {
   expect(readConfig([], {})).toMatchObject({ crawlPrivate: false, chromiumPath: undefined })
   expect(readConfig([], { VITRINE_CRAWL_PRIVATE: '1' })).toMatchObject({ crawlPrivate: true })

@@ -6,6 +6,7 @@ import type { Config } from '#src/config/config.ts'
 import { defaultNetworks, readNetworks } from '#src/config/read-networks.ts'
 import { isToolHost, readToolServers } from '#src/config/read-tool-servers.ts'
 import { createOutbound, isPrivateHost, type Outbound } from '#src/http/outbound/outbound.ts'
+import { parseWebAddress } from '#src/http/outbound/parse-web-address.ts'
 import { type LogLevel, logLevels } from '#src/log.ts'
 import { type MailServer, readSmtpUrl } from '#src/mail/mail-server.ts'
 import { StartError } from '#src/start-error.ts'
@@ -171,6 +172,17 @@ function alerts(value = 'on'): boolean {
   throw new StartError(`VITRINE_ALERTS must be on or off, not "${value}".`)
 }
 
+function sourcifyUrl(value = 'https://sourcify.dev/server', outbound: Outbound): string | undefined {
+  if (value === '' || value === 'off') return undefined
+  const url = parseWebAddress(value)
+  const isPlain = url && !url.username && !url.password && !url.search && !url.hash
+  if (isPlain && (url.protocol === 'https:' || outbound.isTrusted(url.hostname)))
+    return url.href.replace(/\/+$/, '')
+  throw new StartError(
+    'VITRINE_SOURCIFY_URL must be off or an https address; http is for this machine and for hosts that VITRINE_PRIVATE_HOSTS lists.',
+  )
+}
+
 function publicHost(value: string | undefined): string | undefined {
   if (!value) return undefined
   if (/^[a-z0-9.-]{1,253}$/i.test(value)) return value.toLowerCase()
@@ -248,6 +260,7 @@ export function readConfig(args: string[] = process.argv.slice(2), env: Environm
     masterKey: masterKey(env.VITRINE_MASTER_KEY),
     mailServer: mailServer(env),
     alerts: alerts(env.VITRINE_ALERTS || undefined),
+    sourcifyUrl: sourcifyUrl(env.VITRINE_SOURCIFY_URL, outbound),
     ...fileConfig(env.VITRINE_CONFIG, outbound),
     toolPorts: toolPorts(env.VITRINE_TOOL_PORT),
     toolUrl: toolUrl(env.VITRINE_TOOL_URL),

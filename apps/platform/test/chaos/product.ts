@@ -65,6 +65,7 @@ export async function startProduct({ folder, rpcUrl, databaseUrl }: ProductOptio
         VITRINE_ADMIN_EMAIL: account.email,
         VITRINE_ADMIN_PASSWORD: account.password,
         VITRINE_CONFIG: config,
+        VITRINE_SOURCIFY_URL: 'off',
         VITRINE_MASTER_KEY: '07'.repeat(32),
         VITRINE_TOOL_PORT: 'off',
         VITRINE_CRAWL_PRIVATE: '1',

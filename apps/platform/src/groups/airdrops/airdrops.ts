@@ -24,8 +24,10 @@ const sentMessages = {
 export const airdrops: Group = (platform) => {
   defineAirdropSubjects(platform)
   defineManageSubjects(platform)
-  const view = async (row: AirdropRow) =>
-    serializeAirdrop(row, await readHoldings(platform, row), platform.now())
+  const view = async (row: AirdropRow) => ({
+    ...serializeAirdrop(row, await readHoldings(platform, row), platform.now()),
+    verification: await platform.verification.of(row),
+  })
   return {
     async registerAirDropSmartContract({ body, idempotencyKey, actor }) {
       const { hash, row } = await registerAirdrop(platform, body, idempotencyKey, actor.email)

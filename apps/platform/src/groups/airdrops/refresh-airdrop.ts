@@ -88,8 +88,8 @@ function subjectOf({ db, chain }: Parts, { underWay, done, written, noun, isAbou
 }
 
 /** Defines the subjects of the transactions of airdrops. */
-export function defineAirdropSubjects(parts: Parts): void {
-  parts.chain.transactions.define('airdrop', subjectOf(parts, deployment))
+export function defineAirdropSubjects(parts: Parts & Pick<Platform, 'verification'>): void {
+  parts.chain.transactions.define('airdrop', parts.verification.follow(subjectOf(parts, deployment)))
   parts.chain.transactions.define('merkle-root', subjectOf(parts, listing))
 }
 

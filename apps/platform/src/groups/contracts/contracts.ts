@@ -9,7 +9,7 @@ import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { codeOnChain } from './code-on-chain.ts'
 import { deployContract } from './deploy-contract.ts'
-import { findContract } from './find-contract.ts'
+import { findContract, requireDeployed } from './find-contract.ts'
 import { registerContract, updateContract } from './register-contract.ts'
 
 type Upload = BodyOf<'deployOracleCollectionSmartContract'>
@@ -51,7 +51,8 @@ const serializeContract = (row: ContractRow): Schemas['SmartContract'] => ({
 
 /** Smart contracts by collection, network and type (specification, section 7, "Smart contracts and airdrop"). */
 export const contracts: Group = (platform) => {
-  platform.chain.transactions.define('deploy', deploymentSubject(platform.db))
+  const { verification } = platform
+  platform.chain.transactions.define('deploy', verification.follow(deploymentSubject(platform.db)))
   return {
     async registerCollectionSmartContract({ body }) {
       const row = await registerContract(platform, body)
@@ -60,8 +61,10 @@ export const contracts: Group = (platform) => {
     async getCollectionSmartContract({ path }) {
       requireNetwork(platform.chain.networks, path)
       await requireCollection(platform.db, path.collection_id)
-      const row = await findContract(platform.db, path)
-      return { data: row ? serializeContract(await refreshDeployment(platform, row)) : null }
+      const found = await findContract(platform.db, path)
+      if (!found) return { data: null }
+      const row = await refreshDeployment(platform, found)
+      return { data: { ...serializeContract(row), verification: await verification.of(row) } }
     },
     async getCollectionSmartContractCode({ path }) {
       const network = requireNetwork(platform.chain.networks, path)
@@ -70,6 +73,10 @@ export const contracts: Group = (platform) => {
       if (!row)
         throw ServiceError.notFound(`This collection has no contract of this type on ${network.name}.`)
       return { data: await codeOnChain(platform, await refreshDeployment(platform, row)) }
+    },
+    async verifySource({ body }) {
+      await verification.request(await requireDeployed(platform.db, body.contract_id))
+      return { message: 'The verification has started.' }
     },
     async updateCollectionSmartContract({ body }) {
       const row = await updateContract(platform, body)

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { ContractRow } from '#src/chain/deployments.ts'
 import type { Db } from '#src/storage/db/client.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { airdrops } from '#src/storage/db/schema/airdrops.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
+import { paymasters } from '#src/storage/db/schema/paymasters.ts'
 
 /** Place of a contract. There is at most one contract at each place. */
 type Place = {
@@ -25,4 +28,26 @@ export async function findContract(db: Db, place: Place): Promise<ContractRow | 
       ),
     )
   return row
+}
+
+/** Returns the place of a deployed contract, airdrop or paymaster by its id. Throws a ServiceError if there is none. */
+export async function requireDeployed(
+  db: Db,
+  id: string,
+): Promise<Pick<ContractRow, 'blockchainType' | 'networkType' | 'address'>> {
+  const found = await Promise.all(
+    [contracts, airdrops, paymasters].map((table) =>
+      db
+        .select({
+          blockchainType: table.blockchainType,
+          networkType: table.networkType,
+          address: table.address,
+        })
+        .from(table)
+        .where(eq(table.id, id)),
+    ),
+  )
+  const [row] = found.flat()
+  if (row?.address) return row
+  throw ServiceError.notFound('There is no such contract on a network.')
 }

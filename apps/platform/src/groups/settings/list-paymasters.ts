@@ -1,3 +1,4 @@
+import type { Schemas } from '@vitrine/sdk/contract'
 import { withTimeout } from '#src/chain/with-timeout.ts'
 import type { Platform } from '#src/platform.ts'
 import { pageOf } from '#src/storage/db/page-of.ts'
@@ -17,7 +18,7 @@ async function refresh(platform: Platform, row: PaymasterRow): Promise<Paymaster
 export async function listPaymasters(
   platform: Platform,
   { page, limit }: { page: number; limit: number },
-): Promise<{ data: ReturnType<typeof serializePaymaster>[]; totalCount: number }> {
+): Promise<{ data: Schemas['PaymasterContract'][]; totalCount: number }> {
   const { db } = platform
   const { rows, totalCount } = await pageOf({
     page,
@@ -27,5 +28,9 @@ export async function listPaymasters(
       db.select().from(paymasters).orderBy(down(paymasters.id)).limit(limit).offset(offset),
   })
   const fresh = await Promise.all(rows.map((row) => refresh(platform, row)))
-  return { data: fresh.map(serializePaymaster), totalCount }
+  const data = fresh.map(async (row) => ({
+    ...serializePaymaster(row),
+    verification: await platform.verification.of(row),
+  }))
+  return { data: await Promise.all(data), totalCount }
 }

@@ -17,7 +17,7 @@ import { undeliveredMails } from './undelivered-mails.ts'
 
 /** Handles paymaster contracts, which pay the gas of operations that the admin wallet has agreed to. */
 function paymasters(platform: Platform): Handlers {
-  platform.chain.transactions.define('paymaster', paymasterSubject(platform))
+  platform.chain.transactions.define('paymaster', platform.verification.follow(paymasterSubject(platform)))
   return {
     allPayMasterSmartContract: ({ path }) => listPaymasters(platform, path),
     async deployPayMasterSmartContract({ body, idempotencyKey, actor }) {

@@ -4,7 +4,10 @@ import { readLimited } from '#src/http/read-limited.ts'
 import { outageOf } from '#src/outage-of.ts'
 import { ServiceError } from '#src/service-error.ts'
 
-/** Files that could not be published or read back, in a sentence for people. It quotes nothing that a server said. */
+/**
+ * A call of a service that failed, such as files that could not be published, in a sentence for people. It quotes
+ * nothing that a server said.
+ */
 export class PublishError extends Error {
   override readonly name = 'PublishError'
   /** Whether another try may end otherwise. */
@@ -59,7 +62,12 @@ export type Call = {
   signal: AbortSignal
 }
 
-type Request = RequestInit & { timeoutMs: number; isGateway?: boolean }
+type Request = RequestInit & {
+  timeoutMs: number
+  isGateway?: boolean
+  /** Statuses of failures whose answers are read like that of a success. */
+  reads?: readonly number[]
+}
 
 const longestRetryAfter = 3600
 
@@ -95,11 +103,11 @@ function refusalOf(host: string, { status, headers }: Response, isGateway: boole
 const maxAnswer = 1024 * 1024
 const textOf = (response: Response) => readLimited(response, maxAnswer)
 
-/** Requests an address that an admin stored, and returns what `read` makes of the answer. Throws a PublishError unless the status is a success. */
+/** Requests an address that an admin stored, and returns what `read` makes of the answer. Throws a PublishError unless the status is a success or in `reads`. */
 export async function callService<Result>(
   { outbound, signal }: Call,
   url: string,
-  { timeoutMs, isGateway = false, ...init }: Request,
+  { timeoutMs, isGateway = false, reads = [], ...init }: Request,
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
   const { host } = new URL(url)
@@ -107,7 +115,7 @@ export async function callService<Result>(
   let response: Response
   try {
     response = await outbound.fetch(url, { ...init, signal: limit })
-    if (response.ok) return await read(response)
+    if (response.ok || reads.includes(response.status)) return await read(response)
     await response.body?.cancel()
   } catch (thrown) {
     signal.throwIfAborted()
@@ -128,12 +136,12 @@ export const callForText = (call: Call, url: string, request: Request): Promise<
 /** Seconds. After a longer wait a person tries again. */
 const longestWait = 60
 
-/** Repeats work after a failure that may pass, once for each of some waits in seconds, or as late as the server asks for. Throws the last failure. */
-export async function withRetries(
-  work: () => Promise<void>,
+/** Repeats work after a failure that may pass, once for each of some waits in seconds, or as late as the server asks for. Returns what the work returns. Throws the last failure. */
+export async function withRetries<Result>(
+  work: () => Promise<Result>,
   waits: readonly number[],
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Result> {
   for (const seconds of waits) {
     try {
       return await work()
@@ -144,5 +152,5 @@ export async function withRetries(
       await wait(wanted * 1000, undefined, { signal })
     }
   }
-  await work()
+  return work()
 }

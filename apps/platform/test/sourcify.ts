@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { Address, Hash } from 'viem'
+import { isCodeOf } from '#src/chain/is-code-of.ts'
+import { openTestClient } from '#test/test-chain.ts'
+
+type Submitted = {
+  stdJsonInput: { language?: string; sources: Record<string, { content: string }> }
+  compilerVersion: string
+  contractIdentifier: string
+  creationTransactionHash?: string
+}
+type Match = 'exact_match' | 'match' | null
+type Job = { isJobCompleted: boolean; match: Match; error?: { customCode: string; message: string } }
+
+const compile = `
+  const solc = require('solc')
+  const read = []
+  process.stdin.on('data', (one) => read.push(one)).on('end', () => {
+    const { version, input } = JSON.parse(Buffer.concat(read))
+    if (!solc.version().startsWith(version)) throw new Error('Another version.')
+    process.stdout.write(solc.compile(JSON.stringify(input)))
+  })`
+
+type Compiled = { contracts: Record<string, Record<string, { evm: { bytecode: { object: string } } }>> }
+
+/** Compiles as the service does: with nothing except the input. In another process, because it takes seconds. */
+async function compileInput({ stdJsonInput: input, compilerVersion: version }: Submitted): Promise<Compiled> {
+  const child = execFile(process.execPath, ['-e', compile], { maxBuffer: 64 * 1024 * 1024 })
+  child.stdin?.end(JSON.stringify({ version, input }))
+  const [output] = await Promise.all([
+    buffer(child.stdout as NonNullable<typeof child.stdout>),
+    once(child, 'close'),
+  ])
+  return JSON.parse(output.toString()) as Compiled
+}
+
+/** Starts a server with the verification of Sourcify's API v2. It compiles what it gets and compares it with a node. */
+export async function startSourcify(rpcUrl: string) {
+  const client = openTestClient(rpcUrl)
+  const jobs = new Map<string, Job>()
+  const verified = new Set<string>()
+  const outputs = new Map<string, Promise<Compiled>>()
+  const world = {
+    url: '',
+    chains: ['31337'],
+    /** Method and path of each request. */
+    requests: [] as string[],
+    submitted: [] as Submitted[],
+    /** Answers to give instead, in order. */
+    faults: [] as { status: number; headers?: Record<string, string> }[],
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+
+  async function verify(address: Address, submitted: Submitted): Promise<Match> {
+    const key = JSON.stringify(submitted.stdJsonInput)
+    const output = outputs.get(key) ?? compileInput(submitted)
+    outputs.set(key, output)
+    const [file = '', name = ''] = submitted.contractIdentifier.split(':')
+    const object = (await output).contracts[file]?.[name]?.evm.bytecode.object
+    const code = await client.getCode({ address })
+    if (!object || !code || !isCodeOf(code, `0x${object}`)) return null
+    const hash = submitted.creationTransactionHash as Hash | undefined
+    if (!hash) return 'match'
+    const { input } = await client.getTransaction({ hash })
+    return input.startsWith(`0x${object}`) ? 'exact_match' : null
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const pathname = (request.url ?? '').replace(/^\/server/, '')
+    world.requests.push(`${request.method} ${pathname}`)
+    const body = (await buffer(request)).toString()
+    const json = (status: number, value: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+    const refuse = (status: number, customCode: string) =>
+      json(status, { customCode, message: 'It is refused.', errorId: randomUUID() })
+    const fault = world.faults.shift()
+    if (fault) return void response.writeHead(fault.status, fault.headers).end()
+    const [, chainId = '', address = ''] = /^\/v2\/verify\/(\d+)\/(0x[0-9a-fA-F]{40})$/.exec(pathname) ?? []
+    if (request.method === 'POST' && chainId) {
+      const submitted = JSON.parse(body) as Submitted
+      const isComplete =
+        submitted.stdJsonInput.language && submitted.compilerVersion && submitted.contractIdentifier
+      if (!isComplete) return void refuse(400, 'invalid_parameter')
+      if (!world.chains.includes(chainId)) return void refuse(404, 'unsupported_chain')
+      if (verified.has(`${chainId}/${address}`)) return void refuse(409, 'already_verified')
+      world.submitted.push(submitted)
+      const verificationId = randomUUID()
+      const job: Job = { isJobCompleted: false, match: null }
+      jobs.set(verificationId, job)
+      json(202, { verificationId })
+      job.match = await verify(address as Address, submitted)
+      job.isJobCompleted = true
+      if (job.match) verified.add(`${chainId}/${address}`)
+      else job.error = { customCode: 'no_match', message: 'The code differs.' }
+      return
+    }
+    const job = jobs.get(pathname.replace('/v2/verify/', ''))
+    if (!job) return void refuse(404, 'job_not_found')
+    const { isJobCompleted, match, error } = job
+    const contract = { match, creationMatch: match, runtimeMatch: match, chainId: '31337' }
+    json(200, { isJobCompleted, contract, ...(error && { error }) })
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(500).end())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  world.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/server`
+  return world
+}
