@@ -2,6 +2,7 @@ import { explorerUrl, type Network } from '@vitrine/chain'
 import type { Airdrop } from '@vitrine/sdk'
 import { Address, CopyButton, DescriptionList, formatCount, Hash, TextLink } from '@vitrine/ui-kit'
 import { formatDate } from '#src/lib/format-date.ts'
+import { VerifiedSource } from '#src/entities/contracts/verified-source.tsx'
 import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 import { platformOrigin } from '#src/lib/platform-origin.ts'
 import { useCapability } from '#src/session/capabilities.ts'
@@ -47,6 +48,15 @@ export function AirdropFacts({ airdrop, network }: { airdrop: Airdrop; network: 
             value={contractAddress}
             kind="airdrop contract address"
             href={explorerUrl(network, { address: contractAddress })}
+          />
+        </DescriptionList.Item>
+      ) : null}
+      {airdrop.verification ? (
+        <DescriptionList.Item label="Source">
+          <VerifiedSource
+            verification={airdrop.verification}
+            id={airdrop._id}
+            name={`the airdrop contract on ${network.name}`}
           />
         </DescriptionList.Item>
       ) : null}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Airdrop } from '@vitrine/sdk'
 import { dataOf } from '@vitrine/sdk/react'
+import { pollOfSource } from '#src/entities/contracts/poll-of-source.ts'
 import { longestTimeout, pauseAfter } from '#src/lib/pause-after.ts'
 import { readIfOffered } from '#src/lib/read-if-offered.ts'
 import { queries } from '#src/session/queries.ts'
@@ -33,6 +34,8 @@ const isUnderWay = ({ status }: Airdrop) => status === 'deploying' || status ===
  */
 export function pollOf(airdrop: Airdrop, reads: number): number | false {
   if (isUnderWay(airdrop)) return POLL
+  const source = pollOfSource(airdrop.verification)
+  if (source !== false) return source
   const { contractAddress, heldAmount, status, error, startsAt, endsAt } = airdrop
   if (contractAddress && heldAmount === null) return pauseAfter(reads - 1)
   if (status === 'submitted' && !error) return WAITING

@@ -1,5 +1,7 @@
 import { explorerUrl, type Network } from '@vitrine/chain'
 import type { SmartContract } from '@vitrine/sdk'
+import { VerifiedSource } from '#src/entities/contracts/verified-source.tsx'
+import { contractTypeName } from '#src/lib/contract-types.ts'
 import { Address, DescriptionList, Hash, RelativeTime } from '@vitrine/ui-kit'
 
 const sources: Record<string, string> = {
@@ -10,7 +12,7 @@ const sources: Record<string, string> = {
 
 /** What is known of a registered contract. */
 export function ContractFacts({ contract, network }: { contract: SmartContract; network: Network }) {
-  const { contractAddress, transactionHash } = contract
+  const { contractAddress, transactionHash, verification } = contract
   return (
     <DescriptionList.Root layout="grid" className="text-xs">
       <DescriptionList.Item label="Contract">
@@ -33,6 +35,15 @@ export function ContractFacts({ contract, network }: { contract: SmartContract; 
       {transactionHash ? (
         <DescriptionList.Item label="Transaction">
           <Hash value={transactionHash} href={explorerUrl(network, { transaction: transactionHash })} />
+        </DescriptionList.Item>
+      ) : null}
+      {verification ? (
+        <DescriptionList.Item label="Source">
+          <VerifiedSource
+            verification={verification}
+            id={contract._id}
+            name={`${contractTypeName(contract.smartContractType)} on ${network.name}`}
+          />
         </DescriptionList.Item>
       ) : null}
       <DescriptionList.Item label="Changed">

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dataOf } from '@vitrine/sdk/react'
+import { pollOfSource } from '#src/entities/contracts/poll-of-source.ts'
 import { queries } from '#src/session/queries.ts'
 
 /** Where a contract lives: a collection, a network, a type. */
@@ -17,5 +18,6 @@ const POLL = 3000
 export const contractQuery = (place: ContractPlace) =>
   queryOptions({
     ...dataOf(queries.contracts.get(place)),
-    refetchInterval: ({ state }) => (state.data?.data?.status === 'deploying' ? POLL : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.data?.status === 'deploying' ? POLL : pollOfSource(data?.data?.verification),
   })

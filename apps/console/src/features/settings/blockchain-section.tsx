@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { explorerUrl } from '@vitrine/chain'
 import { Address, Badge, Button, Hash, RelativeTime } from '@vitrine/ui-kit'
 import { contractStatus } from '#src/entities/contracts/contract-status.ts'
+import { VerifiedSource } from '#src/entities/contracts/verified-source.tsx'
 import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { PlaceBadge } from '#src/lib/place-badge.tsx'
@@ -169,6 +170,15 @@ function Paymasters({ page, onPageChange, onOpen }: ListProps) {
                 {network && row.status === 'deployed' && deposit !== null ? (
                   <span className="text-xs whitespace-nowrap text-muted tabular-nums">
                     Deposit {formatUnits(deposit, network.currency.decimals)} {network.currency.symbol}
+                  </span>
+                ) : null}
+                {row.verification ? (
+                  <span className="basis-full text-xs">
+                    <VerifiedSource
+                      verification={row.verification}
+                      id={row._id}
+                      name={`the paymaster on ${networkName(row)}`}
+                    />
                   </span>
                 ) : null}
                 {error ? <p className="basis-full text-xs wrap-anywhere text-danger">{error}</p> : null}

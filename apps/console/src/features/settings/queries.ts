@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dataOf } from '@vitrine/sdk/react'
+import { pollOfSource } from '#src/entities/contracts/poll-of-source.ts'
 import { queries } from '#src/session/queries.ts'
 import { PAGE_SIZE } from './search.ts'
 
@@ -32,8 +33,13 @@ export const paymastersQuery = (page: number) =>
   queryOptions({
     ...settings.listPaymasters({ page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.data.some(({ status }) => status === 'deploying') ? POLL : false,
+    refetchInterval: ({ state }) => {
+      const rows = state.data?.data ?? []
+      if (rows.some(({ status }) => status === 'deploying')) return POLL
+      const polls = rows.map(({ verification }) => pollOfSource(verification) || Number.POSITIVE_INFINITY)
+      const next = Math.min(...polls)
+      return Number.isFinite(next) ? next : false
+    },
   })
 
 /** The account that sends emails; null if none is set. */

@@ -17,6 +17,7 @@ export const withoutRuns = [
   'read-one',
   'sessions',
   'token-ids',
+  'verified-source',
 ] as const
 
 /** The same with `runs`. */
