@@ -19,7 +19,7 @@ type VerifiedSourceProps = {
   name: string
 }
 
-/** Links the verified source of a contract, or shows why there is none and starts the verification again. */
+/** Links the verified source of a contract. Otherwise shows the reason and can start the verification again. */
 export function VerifiedSource({ verification, id, name }: VerifiedSourceProps) {
   const { state, reason, url } = verification
   const verify = useAction({

@@ -27,7 +27,7 @@ export type Verification = {
   follow(subject: Subject): Subject
   /** Returns the state of a contract. Null if this platform did not deploy it or does not have it verified. */
   of(at: At): Promise<Schemas['SourceVerification'] | null>
-  /** Starts the verification again. Throws a ServiceError if there is none. */
+  /** Starts the verification again. Throws a ServiceError if the contract can't be verified. */
   request(at: At): Promise<void>
 }
 
@@ -92,7 +92,7 @@ export function createVerification({ db, chain, jobs, outbound, service, now }: 
     return sourcePage(to, deployed)
   }
 
-  /** Returns what a failed try changes: the time of the next one, or that there is none. */
+  /** Returns the columns to change after a failed try: the time of the next one, or the state `failed`. */
   function changeAfter(row: Row, { message, mayPass, retryAfter = 0 }: PublishError): Partial<Row> {
     const seconds = rounds[row.failures]
     const failed = { reason: message, failures: row.failures + 1 }
@@ -134,7 +134,7 @@ export function createVerification({ db, chain, jobs, outbound, service, now }: 
   /** Records a deployment of a built-in contract, and starts its verification. */
   async function begin({ blockchainType, networkType, raw, hash }: TransactionRow, address: string) {
     const { data } = parseTransaction(raw as Hex)
-    // Without a compiler only uploaded code is deployed, and the end of that must be recorded.
+    // Without a compiler only uploaded code is deployed. Its end must still be recorded.
     const contracts = Object.values(await loadBuiltInContracts().catch(() => ({})))
     if (!contracts.some(({ bytecode }) => data?.startsWith(bytecode))) return
     const at = { blockchainType, networkType, address }

@@ -30,7 +30,7 @@ export async function findContract(db: Db, place: Place): Promise<ContractRow | 
   return row
 }
 
-/** Returns the place of a deployed contract, airdrop or paymaster by its id. Throws a ServiceError if there is none. */
+/** Returns the place of a deployed contract, airdrop or paymaster by its id. Throws a ServiceError if none is deployed. */
 export async function requireDeployed(
   db: Db,
   id: string,

@@ -12,7 +12,7 @@ import type { TokenFilesSetting } from './services.ts'
 /** A file in the storage of this platform. */
 export type Stored = { cid: string; key: string; size: number }
 
-/** What is known of a file of a token. */
+/** A file of a token with its publication record. */
 export type Known = {
   cid: string
   /** Null if the file is not stored here: metadata is stored when it is published. */
@@ -26,7 +26,10 @@ export type Known = {
   updatedAt: Date | null
 }
 
-/** Tells whether the service that is set now took a file, and a gateway that is set returned it; if nothing is set, whether that was so at the time. */
+/**
+ * True if the current service took the file and the current gateway, if one is set, returned it. If no service is set:
+ * true if an earlier one published the file.
+ */
 export const isPublished = (
   { state, service, readAt }: Known,
   setting: Pick<TokenFilesSetting, 'address' | 'gatewayUrl'> | null | undefined,

@@ -34,6 +34,6 @@ export type Publishing = {
   stateOf(what: Published): Promise<Schemas['AssetFiles'] | null>
   /** Returns the ids of those assets whose files are not all published. */
   missing(assets: readonly AssetRow[]): Promise<Set<string>>
-  /** Has the files of assets published in the background: those that are not published, or all of them if they all are. Returns what happens, for people. */
+  /** Publishes files of assets in the background: the unpublished ones, or all if every file is published. Returns a message for people. */
   request(what: Published): Promise<string>
 }

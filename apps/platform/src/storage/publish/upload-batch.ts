@@ -14,7 +14,7 @@ import { type Dag, services, type TokenFilesSetting } from './services.ts'
 const mostFiles = 500
 const mostBytes = 64 * 1024 * 1024
 
-/** What an upload needs of the platform. */
+/** Parts of the platform that an upload uses. */
 export type UploadParts = {
   files: FileStore
   outbound: Outbound
