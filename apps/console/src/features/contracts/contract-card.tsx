@@ -30,15 +30,15 @@ type ContractCardProps = {
   collection: { id: string; name: string }
   network: Network
   smartContractType: number
-  /** Whether there may be none: then nothing is shown. */
+  /** True if the contract may not exist; then nothing is rendered. */
   optional?: boolean
-  /** Nothing is shown before it is known that there is one. */
+  /** True to render nothing until the contract is known to exist. */
   quiet?: boolean
 }
 
 const keepsCode = 'A deployed contract keeps its code, name and symbol.'
 
-/** One contract of a collection: the state of it, and the next step. */
+/** A contract of a collection: its state and the next step. */
 export function ContractCard({
   collection,
   network,

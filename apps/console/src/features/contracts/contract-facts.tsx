@@ -10,7 +10,7 @@ const sources: Record<string, string> = {
   existing: 'deployed elsewhere',
 }
 
-/** What is known of a registered contract. */
+/** Details of a registered contract. */
 export function ContractFacts({ contract, network }: { contract: SmartContract; network: Network }) {
   const { contractAddress, transactionHash, verification } = contract
   return (

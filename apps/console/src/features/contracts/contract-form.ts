@@ -15,11 +15,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** One entry of what a compiler wrote, such as `abi`; undefined where it wrote nothing of the kind. */
+/** Returns an entry of a compiler artifact, such as `abi`; undefined if the artifact lacks it. */
 const entryOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
-/** Returns the ABI in a text: a JSON array, or the ABI of a compiler artifact. Null if the text has none. */
+/** Returns the ABI in a text: a JSON array, or the ABI in a compiler artifact; null without an ABI. */
 function abiIn(text: string): Abi | null {
   const value = parse(text)
   const abi = Array.isArray(value) ? value : entryOf(value, 'abi')
@@ -28,7 +28,7 @@ function abiIn(text: string): Abi | null {
     : null
 }
 
-/** Returns the creation bytecode in a text, or in the artifact of the ABI. Null if neither has one. */
+/** Returns the creation bytecode in a text, or in the artifact with the ABI; null without bytecode. */
 function bytecodeIn(text: string, abiText: string): string | null {
   const artifact = parse(text.trim() === '' ? abiText : text)
   const inArtifact = entryOf(artifact, 'bytecode')
@@ -47,7 +47,7 @@ const isJsonArray = (text: string) => {
   }
 }
 
-/** The schema of the form to register a contract, or to change one. */
+/** Schema of the form that registers or changes a contract. */
 export const contractForm = z
   .object({
     source: z.enum(['built-in', 'uploaded', 'pasted', 'existing']),
@@ -85,11 +85,11 @@ export const contractForm = z
 
 export type ContractValues = z.output<typeof contractForm>
 
-/** Returns the form as it opens. */
+/** Returns the initial values of the form. */
 export const contractValues = (contract: SmartContract | null): ContractValues => ({
   source: contract?.source ?? 'existing',
   contractName: contract?.contractName ?? '',
-  // Not undefined: a refusal finds a field only where it has a value.
+  // Null instead of undefined, because the form shows a server error only at fields with a value.
   abi: null,
   bytecode: null,
   abiText: '',
@@ -98,7 +98,7 @@ export const contractValues = (contract: SmartContract | null): ContractValues =
   contractAddress: contract?.contractAddress ?? '',
 })
 
-/** Returns the form as the API takes it: a name, and an address if there isn't any code to deploy. */
+/** Returns the request body: a name, and an address if there isn't any code to deploy. */
 export const contractBody = (
   place: ContractPlace,
   { source, contractName, contractAddress }: ContractValues,
@@ -108,7 +108,7 @@ export const contractBody = (
   ...(source === 'existing' ? { contractAddress } : {}),
 })
 
-/** Custom code with its network and type: ABI and bytecode as the text of the files that are sent. */
+/** Custom code with its network and type. ABI and bytecode are the contents of the files to send. */
 export type CodeInput = ContractPlace & {
   abi: string
   bytecode: string
@@ -116,7 +116,10 @@ export type CodeInput = ContractPlace & {
   constructorArgs?: string
 }
 
-/** Returns pasted code or the code of chosen files; null if there isn't any. Unreadable code is returned unchanged: the platform reports the problem. */
+/**
+ * Returns pasted code or the code of chosen files; null if there isn't any. Returns unreadable code
+ * unchanged, because the platform reports the problem.
+ */
 export async function readCode(place: ContractPlace, values: ContractValues): Promise<CodeInput | null> {
   const { source, contractName, abi, bytecode, abiText, bytecodeText, constructorArgs } = values
   if (source !== 'pasted' && !(source === 'uploaded' && abi)) return null
@@ -134,7 +137,7 @@ export async function readCode(place: ContractPlace, values: ContractValues): Pr
   }
 }
 
-/** Returns the code as its deployment sends it. */
+/** Returns the code in the format of the deployment call. */
 export const codeBody = (input: CodeInput): BodyOf<'deployOracleCollectionSmartContract'> => ({
   ...input,
   abi: new File([input.abi], 'abi.json', { type: 'application/json' }),

@@ -51,17 +51,17 @@ const sources = [
 ]
 
 type ContractModalProps = {
-  /** What it is about: "ERC-721 on Amber". */
+  /** Type and network of the contract: "ERC-721 on Amber". */
   name: string
   collection: { id: string; name: string }
   network: Network
   place: ContractPlace
-  /** Null registers a new one. */
+  /** Null to register a new contract. */
   contract: SmartContract | null
   onClose: () => void
 }
 
-/** Registers another contract than the built-in one, or changes the registered one. */
+/** Registers a contract other than the built-in one, or changes the registered one. */
 export function ContractModal({ name, collection, network, place, contract, onClose }: ContractModalProps) {
   const form = useResourceForm({
     onClose,
@@ -97,7 +97,7 @@ export function ContractModal({ name, collection, network, place, contract, onCl
   const [address, abi] = useWatch({ control: form.form.control, name: ['contractAddress', 'abi'] })
   const isLooked = source === 'existing' && !deployed
   const found = useAddressCheck(network, place.smartContractType, isLooked ? address.trim() : null)
-  // Uploaded code that is registered may get another name without its files.
+  // Uploaded code can be renamed without uploading its files again.
   const isOwnCode =
     !deployed &&
     (source === 'pasted' || (source === 'uploaded' && (abi !== null || contract?.source !== 'uploaded')))

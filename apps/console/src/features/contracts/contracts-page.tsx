@@ -19,7 +19,10 @@ const everySpot = (): Spot[] =>
     assetContractTypes.map((smartContractType) => ({ network, smartContractType })),
   )
 
-/** Returns where the collection has contracts; everywhere that it may have one where the backend does not say. */
+/**
+ * Returns the networks and types with a contract. If the backend doesn't report contracts, returns all
+ * possible ones.
+ */
 const spotsOf = ({ contracts }: Collection): Spot[] =>
   contracts === null
     ? everySpot()
@@ -30,7 +33,7 @@ const spotsOf = ({ contracts }: Collection): Spot[] =>
           : []
       })
 
-/** Returns where a new contract most likely belongs: a network without one, as one of a kind. */
+/** Returns the suggested network and type for a new contract: ERC-721 on the first network without one. */
 function firstFree(taken: ReadonlySet<string>): Spot | null {
   const first = defaultNetwork()
   const all = [...(first ? [first] : []), ...networks()].map((network) => ({
@@ -40,7 +43,7 @@ function firstFree(taken: ReadonlySet<string>): Spot | null {
   return all.find((spot) => !taken.has(keyOfSpot(spot))) ?? all[0] ?? null
 }
 
-/** Returns the network and type that an address names; undefined where the console does not know them. */
+/** Returns the network and type named in a URL; undefined if the console doesn't know them. */
 const namedSpot = (key: string | undefined): Spot | undefined =>
   everySpot().find((spot) => keyOfSpot(spot) === key)
 
@@ -49,7 +52,7 @@ function Contracts({ collection }: { collection: Collection }) {
   const listed = new Set(spots.map(keyOfSpot))
   const taken = collection.contracts === null ? new Set<string>() : listed
   const [{ deploy }] = useUrlSearch(contractsSearch)
-  // A listed contract is deployed from its own card.
+  // A listed contract is deployed from its card.
   const named = deploy && taken.has(deploy) ? undefined : namedSpot(deploy)
   const [chosen, setChosen] = useState(() => named ?? firstFree(taken))
   const [adding, setAdding] = useState(
@@ -58,13 +61,13 @@ function Contracts({ collection }: { collection: Collection }) {
   const [busy, setBusy] = useState(false)
   const [made, setMade] = useState<readonly Spot[]>([])
   const about = { id: collection._id, name: collection.name }
-  // What is chosen, or was made here, may have a contract that the list does not tell yet.
+  // The list may not include the chosen contract or contracts that were just deployed here.
   const all = [...spots, ...made, ...(chosen ? [chosen] : [])]
   const shown = [...new Map(all.map((spot) => [keyOfSpot(spot), spot])).values()].filter(
-    // While a contract is being made, the guide tells of it.
+    // The guide shows the contract that is being deployed.
     (spot) => !busy || !chosen || keyOfSpot(spot) !== keyOfSpot(chosen),
   )
-  // Where the backend does not say what there is, each place is looked at before anything stands below it.
+  // If the backend doesn't report contracts, waits until each place was read, so that the page doesn't shift.
   const isReading = useQueries({
     queries: (collection.contracts === null ? spots : []).map((spot) =>
       contractQuery(placeOf(about.id, spot)),
@@ -109,7 +112,7 @@ function Contracts({ collection }: { collection: Collection }) {
   )
 }
 
-/** The Contracts tab of a collection: those it has, and the way to another one. */
+/** The Contracts tab of a collection: its contracts and a button for a new one. */
 export const ContractsPage = ({ collectionId }: { collectionId: string }) => (
   <CollectionFrame collectionId={collectionId} tab="contracts">
     {(collection) => <Contracts collection={collection} />}

@@ -21,12 +21,12 @@ const kinds: Record<(typeof assetContractTypes)[number], string> = {
 type DeployGuideProps = {
   collection: { id: string; name: string }
   spot: Spot
-  /** Keys of the spots that have a contract. */
+  /** Keys of networks and types with a contract. */
   taken: ReadonlySet<string>
   onSpotChange: (spot: Spot) => void
-  /** The contract is being registered and its deployment sent, or that has ended. */
+  /** Called with true when the registration and deployment start and with false when they end. */
   onBusyChange: (busy: boolean) => void
-  /** The deployment is sent. */
+  /** Called when the deployment was sent. */
   onStarted: () => void
 }
 
@@ -46,7 +46,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   )
 }
 
-/** The way to a contract: on which network, of which type, and what it costs; then one press. */
+/** Guide to a new contract: choose network and type, see the cost, then deploy. */
 export function DeployGuide({
   collection,
   spot,
@@ -61,7 +61,8 @@ export function DeployGuide({
   const { data: contract, isError, error, refetch } = useQuery(contractQuery(place))
   const [sending, setSending] = useState(false)
   const [registering, setRegistering] = useState(false)
-  // One that is more than registered is there although the answer to it was lost: the page tells of it.
+  // The answer to the registration was lost, but the contract exists. Closes the form, because the page shows
+  // it.
   if (registering && contract && contract.status !== 'registered') setRegistering(false)
   const name = `${contractTypeName(smartContractType)} on ${network.name}`
   return (

@@ -11,21 +11,21 @@ import { useDeploy } from './use-deploy.ts'
 type DeployReviewProps = {
   collection: { id: string; name: string }
   spot: Spot
-  /** What is registered there and not deployed; null for nothing, undefined while that is not known. */
+  /** The contract that is registered but not deployed; null for none, undefined while unknown. */
   contract: SmartContract | null | undefined
-  /** The contract is being registered and its deployment sent, or that has ended. */
+  /** Called with true when the registration and deployment start and with false when they end. */
   onBusyChange?: (busy: boolean) => void
-  /** The deployment is sent. */
+  /** Called when the deployment was sent. */
   onStarted?: () => void
 }
 
-/** What deploying does and costs; then one press. */
+/** Shows the effects and cost of a deployment, and the button that starts it. */
 export function DeployReview({ collection, spot, contract, onBusyChange, onStarted }: DeployReviewProps) {
   const { network, smartContractType } = spot
   const place = placeOf(collection.id, spot)
   const hasWallet = Boolean(useProfile().data?.walletAddress)
   const deploy = useDeploy({ collection, place, contract: contract ?? null })
-  // What is being sent has its price.
+  // Once the transaction is being sent, no new quote is needed.
   const isFree = contract !== undefined && (contract === null || !deploy.isPending)
   const quote = useQuote(
     isFree && hasWallet ? { operation: 'deployCollectionSmartContract', input: place } : undefined,
@@ -37,7 +37,7 @@ export function DeployReview({ collection, spot, contract, onBusyChange, onStart
       await deploy.mutateAsync()
       onStarted?.()
     } catch {
-      // It is shown already.
+      // `useDeploy` has already shown the error.
     } finally {
       onBusyChange?.(false)
     }

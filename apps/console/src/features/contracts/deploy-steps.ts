@@ -15,17 +15,20 @@ const states = (
     case 'deployed':
       return ['done', 'done', 'done', 'done']
     case 'failed':
-      // With a hash it was mined and reverted; without one it never left.
+      // With a hash, it was mined and reverted; without one, it was never sent.
       return contract.transactionHash
         ? ['done', 'done', 'failed', 'todo']
         : ['done', 'failed', 'todo', 'todo']
     default:
-      // Registered it is; how far it is beyond that, the backend does not say in words known here.
+      // The contract is registered; its further state is unknown here.
       return contract.contractAddress ? ['done', 'done', 'done', 'done'] : ['done', 'todo', 'todo', 'todo']
   }
 }
 
-/** Returns the steps of a deployment and the state of each. @param sending the console's own calls are under way */
+/**
+ * Returns the steps of a deployment with their states. @param sending True while the console's calls are in
+ * progress.
+ */
 export function deploySteps(contract: SmartContract | null, sending: boolean): Step[] {
   const [register, send, wait, done] = states(contract, sending)
   const reason = contract?.error ?? 'The deployment was refused without a reason.'

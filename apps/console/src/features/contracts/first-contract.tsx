@@ -11,10 +11,10 @@ import { ReadError } from '#src/lib/read-error.tsx'
 import { DeployReview } from './deploy-review.tsx'
 import { contractQuery } from './queries.ts'
 
-/** Deploys the first contract of a collection: one of a kind, where nothing costs money unless another network is chosen. */
+/** Deploys the first contract of a collection, by default an ERC-721 contract on the default network. */
 export function FirstContract({ collection: { _id: id, name, contracts } }: { collection: Collection }) {
   const [key, setKey] = useState<string>()
-  // What was registered, or failed, goes on where it is.
+  // Continues a contract that is already registered or failed to deploy, at its network and type.
   const [started] = (contracts ?? []).filter((line) => networkOf(line))
   const network =
     networks().find((one) => networkKey(one) === key) ?? (started && networkOf(started)) ?? defaultNetwork()

@@ -2,7 +2,10 @@ import type { SmartContract } from '@vitrine/sdk'
 import { isSamePlace, type LocalWork } from '#src/runs/local-run.ts'
 import type { ContractPlace } from './queries.ts'
 
-/** Returns a contract as the backend has it. If that doesn't say how far it is, it is as far as this browser's newest run of it. */
+/**
+ * Returns the contract from the backend. If the backend sends no status, derives it from this browser's
+ * newest run.
+ */
 export function knownContract(
   contract: SmartContract,
   works: readonly LocalWork[],

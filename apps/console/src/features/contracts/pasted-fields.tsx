@@ -2,9 +2,9 @@ import type { FormOfField } from '#src/resource/bound-field.tsx'
 import { CodeField } from '#src/resource/code-field.tsx'
 import type { ContractValues } from './contract-form.ts'
 
-/** The code of one's own contract as text. */
+/** Fields to paste the ABI and bytecode of a contract. */
 export function PastedFields({ form: given }: { form: FormOfField<ContractValues> }) {
-  // The server names the values by what they are, whichever way they came.
+  // The server reports errors for `abi` and `bytecode`; these fields show them.
   const sent: Partial<Record<string, 'abi' | 'bytecode'>> = { abiText: 'abi', bytecodeText: 'bytecode' }
   const form: typeof given = {
     ...given,

@@ -3,7 +3,7 @@ import { dataOf } from '@vitrine/sdk/react'
 import { pollOfSource } from '#src/entities/contracts/poll-of-source.ts'
 import { queries } from '#src/session/queries.ts'
 
-/** Where a contract lives: a collection, a network, a type. */
+/** Identifies a contract by collection, network and type. */
 export type ContractPlace = {
   collection_id: string
   blockchainType: number
@@ -11,10 +11,10 @@ export type ContractPlace = {
   smartContractType: number
 }
 
-/** How often a deployment that another browser started is polled, in milliseconds. */
+/** Polling interval for a deployment that another browser started, in milliseconds. */
 const POLL = 3000
 
-/** Returns the contract of a collection on one network, of one type; null where none is registered. */
+/** Returns the contract of a collection on a network with a type; null if none is registered. */
 export const contractQuery = (place: ContractPlace) =>
   queryOptions({
     ...dataOf(queries.contracts.get(place)),

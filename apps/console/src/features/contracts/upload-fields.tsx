@@ -2,11 +2,11 @@ import type { FormOfField } from '#src/resource/bound-field.tsx'
 import { FileField } from '#src/resource/file-field.tsx'
 import type { ContractValues } from './contract-form.ts'
 
-/** What a compiler writes, as files name and type it. */
+/** MIME types and extensions of compiler output. */
 const accept = ['application/json', 'text/plain', '.json', '.abi', '.bin', '.txt', '.hex']
 const maxSize = 2 * 1024 * 1024
 
-/** The files of one's own contract. */
+/** Fields to upload the files of a contract. */
 export function UploadFields({ form }: { form: FormOfField<ContractValues> }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { changedBy } from '#src/session/queries.ts'
 import { codeBody, type CodeInput, type ContractValues } from './contract-form.ts'
 import { type DeployTarget, deploymentRun } from './use-deploy.ts'
 
-/** Registers a person's own code and sends its deployment in one call. */
+/** Registers custom code and sends its deployment in a single call. */
 export function useDeployCode(
   target: DeployTarget,
   { form, isShown, draft, close }: DraftForm<ContractValues>,
@@ -24,7 +24,7 @@ export function useDeployCode(
     draft,
     creates: true,
     onDone: close,
-    // A deployment that is refused leaves the code registered.
+    // A refused deployment leaves the code registered.
     onError: () => readAgain(client, changedBy('contracts.register')),
   })
 }

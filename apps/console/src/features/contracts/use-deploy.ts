@@ -8,7 +8,7 @@ import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { type ContractPlace, contractQuery } from './queries.ts'
 
-/** What is deployed, and where. */
+/** The contract to deploy. */
 export type DeployTarget = {
   collection: { id: string; name: string }
   place: ContractPlace
@@ -16,7 +16,7 @@ export type DeployTarget = {
   contract: SmartContract | null
 }
 
-/** Returns the run that deploys a contract: the registered one, or the code of the input. */
+/** Returns the run that deploys a registered contract or the given code. */
 export const deploymentRun = (
   { collection: { id, name }, contract }: DeployTarget,
   input: (NewRun & { kind: 'deployment' })['input'],
@@ -27,7 +27,7 @@ export const deploymentRun = (
   formerHash: contract?.transactionHash ?? null,
 })
 
-/** Deploys a contract: registers the built-in one first if none is registered, and sends. */
+/** Deploys a contract. Registers the built-in contract first if none is registered. */
 export function useDeploy(target: DeployTarget) {
   const { place, contract } = target
   const client = useQueryClient()
@@ -42,9 +42,9 @@ export function useDeploy(target: DeployTarget) {
     },
     success: false,
     invalidates: changedBy('contracts.deploy'),
-    // Deploying again after a failed deployment is other work; registering on the way is not.
+    // A new deployment after a failed one is other work; registering in between isn't.
     workOf: () => contract?.transactionHash ?? '',
-    // A refused deployment may have left the contract registered, or failed with a reason.
+    // A refused deployment may have registered the contract or recorded a reason.
     onError: () => readAgain(client, changedBy('contracts.register')),
   })
 }

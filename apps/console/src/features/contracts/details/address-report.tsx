@@ -6,7 +6,7 @@ import type { useAddressCheck } from './use-address-check.ts'
 
 type Check = Pick<ReturnType<typeof useAddressCheck>, 'isPending' | 'error' | 'retry' | 'doubts' | 'isTried'>
 
-/** What was found at an address that is to be registered. */
+/** Shows the result of inspecting an address before it is registered. */
 export function AddressReport({ isPending, error, retry, doubts, isTried }: Check) {
   return (
     <>

@@ -16,7 +16,7 @@ import { FoundFacts } from './found-facts.tsx'
 import { inspectionQuery } from './inspection-query.ts'
 import { ReadSection } from './read-section.tsx'
 
-/** The ABI of a contract, to be read and taken along. */
+/** The ABI of a contract, with buttons to copy and download it. */
 function AbiSection({ abi, name }: { abi: readonly unknown[]; name: string }) {
   const heading = useId()
   const text = JSON.stringify(abi, null, 2)
@@ -47,7 +47,7 @@ type ContractDetailsProps = {
   onClose: () => void
 }
 
-/** What a deployed contract is, as its network says, and what it answers. */
+/** Details of a deployed contract read from its network, and its functions. */
 export function ContractDetails({ open, place, network, contract, onClose }: ContractDetailsProps) {
   const { contractAddress: address } = contract
   const { smartContractType } = place
@@ -55,7 +55,7 @@ export function ContractDetails({ open, place, network, contract, onClose }: Con
   const wallet = profile.data?.walletAddress ?? null
   const hasCode = useCapability('contract-code')
   const code = useQuery({ ...dataOf(queries.contracts.getCode(place)), enabled: hasCode })
-  // Once it is known whose mint is tried, so that the node is asked once.
+  // Waits until the wallet whose mint is simulated is known, so that the node is queried only once.
   const read = useQuery(
     inspectionQuery(profile.isPending ? null : { network, address, smartContractType, wallet }),
   )

@@ -8,9 +8,9 @@ import type { Findings } from './inspection-query.ts'
 type FoundFactsProps = {
   network: Network
   contract: SmartContract & { contractAddress: string }
-  /** Undefined where the platform does not say. */
+  /** Undefined if the platform doesn't report it. */
   code: ContractCode | undefined
-  /** Undefined while the network has not answered. */
+  /** Undefined until the network answers. */
   found: Findings | undefined
   wallet: string | null
 }
@@ -18,7 +18,7 @@ type FoundFactsProps = {
 const nobody = `0x${'0'.repeat(40)}`
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 })
 
-/** Returns what comparing the code came to. */
+/** Returns the result of the code comparison. */
 function verdictOf({ source, match }: ContractCode): { label: string; tone: Tone } {
   const stored = source === 'uploaded' ? 'uploaded code' : 'built-in contract'
   if (match === 'same') return { label: `Same as the ${stored}`, tone: 'success' }
@@ -34,7 +34,7 @@ function Muted({ children }: { children: ReactNode }) {
   return <span className="text-muted">{children}</span>
 }
 
-/** Address, code, owner, royalty and what else is known of a deployed contract. */
+/** Details of a deployed contract, such as address, code, owner and royalty. */
 export function FoundFacts({ network, contract, code, found, wallet }: FoundFactsProps) {
   const { contractAddress, transactionHash } = contract
   const verdict = code && verdictOf(code)

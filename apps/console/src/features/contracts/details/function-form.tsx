@@ -17,7 +17,7 @@ const inJson = (_key: string, value: unknown) => (typeof value === 'bigint' ? va
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value, inJson, 2).replace(/^"(.*)"$/, '$1')
 
-/** What a function answered, each value with its name or type. */
+/** The values that a function returned, each with its name or type. */
 function FunctionAnswer({ network, outputs, values }: FunctionAnswerProps) {
   return (
     <LiveText asChild>
@@ -47,7 +47,7 @@ function FunctionAnswer({ network, outputs, values }: FunctionAnswerProps) {
 
 type Chain = Awaited<ReturnType<typeof loadChainContract>>
 
-/** Checks each text by the type of its input. */
+/** Returns a schema that checks each text by the type of its input. */
 const formOf = ({ ArgumentError, parseArgument }: Chain, inputs: readonly AbiParameter[]) =>
   z.object({
     values: z.array(z.string()).check(
@@ -69,13 +69,13 @@ type FunctionFormProps = {
   network: Network
   address: string
   item: CallFunctionOptions['item']
-  /** Names the contract's errors. */
+  /** Used to name the contract's errors. */
   abi: readonly unknown[]
 }
 
 const booleans = ['true', 'false'].map((value) => ({ value, label: value }))
 
-/** What a function takes, by type, and what it answered. */
+/** Inputs of a function by type, and its answer. */
 export function FunctionForm({ chain, network, address, item, abi }: FunctionFormProps) {
   const { inputs } = item
   const schema = useMemo(() => formOf(chain, inputs), [chain, inputs])

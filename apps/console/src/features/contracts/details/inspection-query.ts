@@ -6,36 +6,39 @@ import { getConfig } from '#src/lib/config.ts'
 import { networkKey } from '#src/lib/network-key.ts'
 import { session } from '#src/session/session.ts'
 
-/** What is looked at: an address on a network, as a contract of a type. */
+/** An address to inspect, with the contract type it should have. */
 export type Subject = {
   network: Network
   address: string
   smartContractType: number
-  /** The admin wallet, whose mint is tried. */
+  /** The admin wallet, used to simulate a mint; null to skip that. */
   wallet: string | null
 }
 
-/** What the contract has to have for assets to be minted on it; `isTried` where the admin wallet's mint went well, `refusal` where it did not. */
+/**
+ * Result of checking the mint function: whether it exists, `isTried` if a simulated mint succeeded, and
+ * `refusal` if it failed.
+ */
 export type MintFinding = { signature: string; isThere: boolean; isTried: boolean; refusal: string | null }
 
-/** What is known of an address. The mint is null for a type that holds no assets. */
+/** Results of an inspection. `mint` is null for types that hold no assets. */
 export type Findings = ContractInspection & { mint: MintFinding | null }
 
-/** What the platform mints by, as `mint` of the built-in contracts takes it. */
+/** Inputs of the built-in contracts' `mint` function, by contract type. The platform mints with them. */
 const mintInputs: Record<number, readonly string[]> = {
   1: ['address', 'uint256', 'string'],
   2: ['address', 'uint256', 'uint256', 'string'],
 }
-/** An id that no contract has come to. */
+/** A token ID that is certainly unused. */
 const freeToken = 2n ** 200n
 
-/** Code that asks a contract: viem comes with it, which no page needs before. */
+/** Loaded on demand, because it includes viem and other pages don't need it. */
 export const loadChainContract = () => import('@vitrine/chain/contract')
 
-/** What each call to a network's node is sent with. */
+/** Returns the headers for calls to a network's node. */
 export const nodeHeaders = () => rpcHeaders(getConfig(), session.getToken)
 
-/** Reads what is at an address now, from the network's own node. */
+/** Inspects an address through the network's node. */
 export const inspectionQuery = (subject: Subject | null) =>
   queryOptions({
     queryKey: [

@@ -12,12 +12,12 @@ import { loadChainContract } from './inspection-query.ts'
 type ReadSectionProps = {
   network: Network
   address: string
-  /** Empty where it is not known. */
+  /** Empty if the ABI is unknown. */
   abi: readonly unknown[]
   smartContractType: number
 }
 
-/** Functions of a contract that only read, each with a form of what it takes. */
+/** Read-only functions of a contract, each with a form for its inputs. */
 export function ReadSection({ network, address, abi, smartContractType }: ReadSectionProps) {
   const {
     data: chain,

@@ -5,7 +5,7 @@ import { doubtsOf } from './doubts.ts'
 import { inspectionQuery } from './inspection-query.ts'
 import { isChainAddress } from '#src/lib/is-chain-address.ts'
 
-/** Looks at an address before it is registered. `address` is what was typed so far; null where none is wanted. */
+/** Inspects an address before it is registered. `address` is the typed text; null to skip the check. */
 export function useAddressCheck(network: Network, smartContractType: number, address: string | null) {
   const client = useQueryClient()
   const profile = useProfile()
@@ -19,13 +19,16 @@ export function useAddressCheck(network: Network, smartContractType: number, add
     isPending: isFetching,
     error,
     retry: () => void refetch(),
-    /** Why it can't be registered. */
+    /** The reason the address can't be registered; null if it can or isn't known yet. */
     problem,
-    /** What speaks against it; empty where nothing does, null where that is not known. */
+    /** Warnings about the contract; empty without warnings, null while unknown. */
     doubts,
-    /** Whether the admin wallet's mint was tried, and went well. */
+    /** True if a simulated mint from the admin wallet succeeded. */
     isTried: data?.mint?.isTried === true,
-    /** Returns whether to register it now. What speaks against it is shown first. A node that does not answer stops nobody: the platform looks too. */
+    /**
+     * Resolves to true if the contract can be registered now. New warnings are shown first. If the node
+     * doesn't respond, returns true, because the platform checks too.
+     */
     async isConfirmed(): Promise<boolean> {
       if (data || !isWhole) return !problem
       const found = await client.fetchQuery(query).catch(() => null)
