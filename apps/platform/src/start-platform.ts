@@ -152,7 +152,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       now,
     })
     const service = config.sourcifyUrl
-    const verification = createVerification({ db, chain, jobs, outbound, service, now })
+    const verification = createVerification({ db, chain, jobs, outbound, service, now, log })
     const runs = createRuns({ db, chain, files, publishing, log, now, jobs })
     health = createHealth({ db, folder: folder.path, storage, networks: chain.networks, jobs })
     const platform: Platform = {

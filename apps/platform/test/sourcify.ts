@@ -14,7 +14,7 @@ type Submitted = {
   contractIdentifier: string
   creationTransactionHash?: string
 }
-type Match = 'exact_match' | 'match' | null
+type Match = 'match' | null
 type Job = { isJobCompleted: boolean; match: Match; error?: { customCode: string; message: string } }
 
 const compile = `
@@ -68,9 +68,9 @@ export async function startSourcify(rpcUrl: string) {
     const code = await client.getCode({ address })
     if (!object || !code || !isCodeOf(code, `0x${object}`)) return null
     const hash = submitted.creationTransactionHash as Hash | undefined
-    if (!hash) return 'match'
-    const { input } = await client.getTransaction({ hash })
-    return input.startsWith(`0x${object}`) ? 'exact_match' : null
+    const { input } = hash ? await client.getTransaction({ hash }) : { input: `0x${object}` }
+    // Code without a hash of its sources never matches exactly.
+    return input.startsWith(`0x${object}`) ? 'match' : null
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -89,17 +89,19 @@ export async function startSourcify(rpcUrl: string) {
       const isComplete =
         submitted.stdJsonInput.language && submitted.compilerVersion && submitted.contractIdentifier
       if (!isComplete) return void refuse(400, 'invalid_parameter')
-      if (!world.chains.includes(chainId)) return void refuse(404, 'unsupported_chain')
-      if (verified.has(`${chainId}/${address}`)) return void refuse(409, 'already_verified')
+      if (!world.chains.includes(chainId)) return void refuse(400, 'unsupported_chain')
       world.submitted.push(submitted)
       const verificationId = randomUUID()
       const job: Job = { isJobCompleted: false, match: null }
       jobs.set(verificationId, job)
       json(202, { verificationId })
-      job.match = await verify(address as Address, submitted)
+      const match = await verify(address as Address, submitted)
+      const isKnown = verified.has(`${chainId}/${address}`)
       job.isJobCompleted = true
-      if (job.match) verified.add(`${chainId}/${address}`)
-      else job.error = { customCode: 'no_match', message: 'The code differs.' }
+      if (!match) job.error = { customCode: 'extra_file_input_bug', message: 'The code differs.' }
+      else if (isKnown) job.error = { customCode: 'already_verified', message: 'It is verified.' }
+      else job.match = match
+      if (match) verified.add(`${chainId}/${address}`)
       return
     }
     const job = jobs.get(pathname.replace('/v2/verify/', ''))

@@ -31,9 +31,12 @@ const contract = fixtures.contract({
   contractAddress: fixtures.address(7),
 })
 
-async function open(verification: SourceVerification | null) {
+async function open(
+  verification: SourceVerification | null,
+  scene: Pick<NonNullable<Parameters<typeof handlers>[0]>, 'capabilities'> = {},
+) {
   const collections = [fixtures.collection({ _id: 'tides', name: 'Tides' })]
-  worker.use(...handlers({ collections, contracts: [{ ...contract, verification }] }))
+  worker.use(...handlers({ collections, contracts: [{ ...contract, verification }], ...scene }))
   const screen = await renderConsole('/collection/tides/contracts')
   return screen.getByRole('article', { name: 'ERC-721 on Amber' })
 }
@@ -93,6 +96,12 @@ it('offers the first verification, and another try after an outage', async () =>
 
 it('says nothing of a contract that is not to be verified', async () => {
   const card = await open(null)
+  await expect.element(card.getByText('Changed')).toBeVisible()
+  await expect.element(card.getByText('Source', { exact: true })).not.toBeInTheDocument()
+})
+
+it('ignores the field of a backend that doesn’t verify sources', async () => {
+  const card = await open({ ...failed, state: 'ok' as never }, { capabilities: [] })
   await expect.element(card.getByText('Changed')).toBeVisible()
   await expect.element(card.getByText('Source', { exact: true })).not.toBeInTheDocument()
 })

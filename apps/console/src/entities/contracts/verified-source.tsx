@@ -42,10 +42,10 @@ export function VerifiedSource({ verification, id, name }: VerifiedSourceProps) 
           )}
         </span>
       </LiveText>
-      {state === 'verified' || isRunning || !id ? null : (
+      {state === 'verified' || !id ? null : (
         <Button
           size="sm"
-          loading={verify.isPending}
+          loading={verify.isPending || isRunning}
           aria-label={`${state === 'unverified' ? 'Verify source' : 'Try again: verify source'} of ${name}`}
           onClick={() => verify.mutate()}
         >

@@ -33,6 +33,7 @@ function claimPeriod({ startsAt, endsAt }: Airdrop): string {
 
 /** Lists the known details of an airdrop. */
 export function AirdropFacts({ airdrop, network }: { airdrop: Airdrop; network: Network }) {
+  const isVerified = useCapability('verified-source')
   const { contractAddress, tokenAddress, transactionHash, name, recipientCount } = airdrop
   const { totalAmount, claimedAmount, heldAmount, tokenStandard } = airdrop
   return (
@@ -51,7 +52,7 @@ export function AirdropFacts({ airdrop, network }: { airdrop: Airdrop; network: 
           />
         </DescriptionList.Item>
       ) : null}
-      {airdrop.verification ? (
+      {isVerified && airdrop.verification ? (
         <DescriptionList.Item label="Source">
           <VerifiedSource
             verification={airdrop.verification}

@@ -33,9 +33,13 @@ const isUnderWay = ({ status }: Airdrop) => status === 'deploying' || status ===
  * @param reads How often it was read. Used to poll less often if the contract never reports its balance.
  */
 export function pollOf(airdrop: Airdrop, reads: number): number | false {
+  const polls = [pollOfState(airdrop, reads), pollOfSource(airdrop.verification)]
+  const least = Math.min(...polls.map((poll) => poll || Number.POSITIVE_INFINITY))
+  return Number.isFinite(least) && least
+}
+
+function pollOfState(airdrop: Airdrop, reads: number): number | false {
   if (isUnderWay(airdrop)) return POLL
-  const source = pollOfSource(airdrop.verification)
-  if (source !== false) return source
   const { contractAddress, heldAmount, status, error, startsAt, endsAt } = airdrop
   if (contractAddress && heldAmount === null) return pauseAfter(reads - 1)
   if (status === 'submitted' && !error) return WAITING

@@ -2,6 +2,7 @@ import { explorerUrl, type Network } from '@vitrine/chain'
 import type { SmartContract } from '@vitrine/sdk'
 import { VerifiedSource } from '#src/entities/contracts/verified-source.tsx'
 import { contractTypeName } from '#src/lib/contract-types.ts'
+import { useCapability } from '#src/session/capabilities.ts'
 import { Address, DescriptionList, Hash, RelativeTime } from '@vitrine/ui-kit'
 
 const sources: Record<string, string> = {
@@ -12,6 +13,7 @@ const sources: Record<string, string> = {
 
 /** Details of a registered contract. */
 export function ContractFacts({ contract, network }: { contract: SmartContract; network: Network }) {
+  const isVerified = useCapability('verified-source')
   const { contractAddress, transactionHash, verification } = contract
   return (
     <DescriptionList.Root layout="grid" className="text-xs">
@@ -37,7 +39,7 @@ export function ContractFacts({ contract, network }: { contract: SmartContract; 
           <Hash value={transactionHash} href={explorerUrl(network, { transaction: transactionHash })} />
         </DescriptionList.Item>
       ) : null}
-      {verification ? (
+      {isVerified && verification ? (
         <DescriptionList.Item label="Source">
           <VerifiedSource
             verification={verification}

@@ -9,6 +9,7 @@ import { PlaceBadge } from '#src/lib/place-badge.tsx'
 import { SecretState } from '#src/lib/secret-state.tsx'
 import { stateOf } from '#src/lib/state-of.ts'
 import { formatUnits } from '#src/lib/units.ts'
+import { useCapability } from '#src/session/capabilities.ts'
 import { paymastersQuery, type ProviderKind, providerUrlsQuery } from './queries.ts'
 import type { OpenModal, SettingsSearch } from './search.ts'
 import { SettingList } from './setting-list.tsx'
@@ -124,6 +125,7 @@ function ProviderUrls({ kind, title, purpose, empty, page, onPageChange, onOpen 
 
 /** The contracts that pay for visitors' gas, with their remaining deposits. */
 function Paymasters({ page, onPageChange, onOpen }: ListProps) {
+  const isVerified = useCapability('verified-source')
   return (
     <SettingGroup
       title="Paymaster contracts"
@@ -172,7 +174,7 @@ function Paymasters({ page, onPageChange, onOpen }: ListProps) {
                     Deposit {formatUnits(deposit, network.currency.decimals)} {network.currency.symbol}
                   </span>
                 ) : null}
-                {row.verification ? (
+                {isVerified && row.verification ? (
                   <span className="basis-full text-xs">
                     <VerifiedSource
                       verification={row.verification}

@@ -10,6 +10,7 @@ import { isCodeOf } from '#src/chain/is-code-of.ts'
 import { kindOf } from '#src/chain/network-kind.ts'
 import type { Subject, TransactionRow } from '#src/chain/subjects.ts'
 import type { Outbound } from '#src/http/outbound/outbound.ts'
+import type { Log } from '#src/log.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { sourceVerifications as table } from '#src/storage/db/schema/source-verifications.ts'
@@ -39,6 +40,7 @@ type Parts = {
   /** Address of the service, without a slash at its end; undefined if nothing is verified. */
   service: string | undefined
   now: () => Date
+  log: Log
 }
 
 /** Seconds before the two tries that follow at once. */
@@ -48,7 +50,7 @@ const rounds = [60, 300, 1800, 3600, 4 * 3600, 12 * 3600]
 const maxDue = 100
 
 /** Returns the verification of sources. Its state is in the table `source_verifications`. */
-export function createVerification({ db, chain, jobs, outbound, service, now }: Parts): Verification {
+export function createVerification({ db, chain, jobs, outbound, service, now, log }: Parts): Verification {
   const its = ({ blockchainType, networkType, address }: At) =>
     and(
       eq(table.blockchainType, blockchainType),
@@ -71,7 +73,8 @@ export function createVerification({ db, chain, jobs, outbound, service, now }: 
     } catch (thrown) {
       throw new PublishError(toChainError(thrown, { network }).message, { mayPass: true })
     }
-    if (!code) throw new PublishError(`${network.name} has no contract at this address.`)
+    // Another node of the provider may be a block behind, or a reorganization may be under way.
+    if (!code) throw new PublishError(`${network.name} has no contract at this address.`, { mayPass: true })
     const found = code
     const contracts = Object.values(await loadBuiltInContracts())
     const match = contracts.find(({ bytecode }) => isCodeOf(found, bytecode))
@@ -111,8 +114,11 @@ export function createVerification({ db, chain, jobs, outbound, service, now }: 
         const url = await withRetries(() => verify(row, service, signal), shortWaits, signal)
         change = { state: 'verified', reason: null, url }
       } catch (thrown) {
-        const error = publishErrorOf(thrown)
-        if (!error) throw thrown
+        if (signal.aborted) throw thrown
+        const unprepared = 'The source of the contract could not be prepared.'
+        const error = publishErrorOf(thrown) ?? new PublishError(unprepared, { mayPass: true })
+        if (error.message === unprepared)
+          log.error('The source of a contract was not verified.', { error: thrown })
         change = changeAfter(row, error)
       }
       await db
@@ -153,6 +159,11 @@ export function createVerification({ db, chain, jobs, outbound, service, now }: 
         // First, so that a contract is never read as deployed without its verification.
         if (address) await begin(row, address)
         await subject.settle(row, end)
+      },
+      async reopen(tx, row) {
+        // The reorganization may bring other code to this address. The next end starts the verification again.
+        await tx.delete(table).where(eq(table.transactionHash, row.hash))
+        await subject.reopen(tx, row)
       },
     }),
     async of(at) {

@@ -31,6 +31,7 @@ const reasons: Record<string, string> = {
   unsupported_chain: 'does not support this network',
   no_match: 'compiled other code than the contract has',
   bytecode_length_mismatch: 'compiled other code than the contract has',
+  extra_file_input_bug: 'compiled other code than the contract has',
   unsupported_compiler_version: 'does not have the compiler’s version',
   contract_not_deployed: 'does not see the contract on the network yet',
   cannot_fetch_bytecode: 'could not read the contract from the network',
@@ -80,8 +81,8 @@ export async function verifyAtSourcify(call: Call, service: string, deployed: De
     },
     read,
   )
-  if (submitted.status === 409) return
   const { verificationId, customCode } = submitted.answer
+  if (customCode === 'already_verified') return
   if (typeof verificationId !== 'string') throw refusal(customCode)
   for (const seconds of looks) {
     await wait(seconds * 1000, undefined, { signal: call.signal })
