@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
-import type { FileStore } from '#src/storage/files/file-store.ts'
+import { directoryType, type FileStore } from '#src/storage/files/file-store.ts'
 import type { ByteRange } from '#src/storage/storage.ts'
 
 /** Returns the part of a file that a `Range` header requests, both ends included; undefined for the whole file. */
@@ -80,7 +80,7 @@ export async function sendFile(
   { id, rendition, headers }: FileSent,
 ): Promise<Response> {
   const file = await files.get(id)
-  if (!file || (rendition && !file.thumbnailUrl)) throw missing()
+  if (!file || file.contentType === directoryType || (rendition && !file.thumbnailUrl)) throw missing()
   return send(context, {
     size: await files.size(file.key, rendition),
     read: (range) => files.read(file.key, rendition, range),

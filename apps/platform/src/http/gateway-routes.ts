@@ -68,8 +68,8 @@ function formatOf({ req }: Context): Format | undefined {
 
 /**
  * Returns the route `/ipfs/{cid}`: a file as at `/files/{cid}`, and for programs a single block or all blocks as a CAR,
- * so that they can verify the bytes (https://specs.ipfs.tech/http-gateways/trustless-gateway/). Open to pages of any
- * origin.
+ * so that they can verify the bytes (https://specs.ipfs.tech/http-gateways/trustless-gateway/). `/ipfs/{cid}/{name}` is
+ * a file in a directory. Open to pages of any origin.
  */
 export function gatewayRoutes({ files }: Pick<Platform, 'files'>): Hono {
   return new Hono()
@@ -83,13 +83,21 @@ export function gatewayRoutes({ files }: Pick<Platform, 'files'>): Hono {
         maxAge: 86_400,
       }),
     )
-    .get('/ipfs/:cid', async (context) => {
-      const path = context.req.param('cid')
-      const cid = readCid(path)
+    .get('/ipfs/:cid/:name?', async (context) => {
+      const { cid: first, name } = context.req.param()
+      const root = readCid(first)
+      const entry = name === undefined ? undefined : await files.entry(root.toString(), name)
+      if (entry === null) throw missing()
+      const cid = entry === undefined ? root : CID.parse(entry)
+      const path = name === undefined ? first : `${first}/${name}`
       const id = cid.toString()
       const format = formatOf(context)
       if (!format) return context.text(`This gateway answers files, ${raw} and ${car}.`, 406)
-      const headers = { vary: 'accept', 'x-ipfs-path': `/ipfs/${path}`, 'x-ipfs-roots': id }
+      const headers = {
+        vary: 'accept',
+        'x-ipfs-path': `/ipfs/${path}`,
+        'x-ipfs-roots': entry === undefined ? id : `${root.toString()},${id}`,
+      }
       if (format.name === 'file') return sendFile(context, files, { id, headers })
       const block = id === probe ? nothing : await files.block(id)
       if (!block) throw missing()

@@ -1,5 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { assets } from '#src/storage/db/schema/assets.ts'
 import { fileBlocks } from '#src/storage/db/schema/files.ts'
 import { eraseDeletions } from '#src/storage/deletions/erase-deletions.ts'
 import { takeUnusedFiles } from '#src/storage/deletions/unused-files.ts'
@@ -42,6 +44,20 @@ it('what can no longer be undone is erased, with the files that nothing else use
   await sdk.assets.create({ collection_id: dunes._id, ...place, name: 'Slip', image: byGateway })
   await sdk.assets.create({ collection_id: dunes._id, ...place, name: 'Crest', image: shared })
 
+  const { files, db } = platform.platform
+  const metadata = async (name: string) => ({ name, ...(await files.putJson(JSON.stringify({ name }))) })
+  const [own, common] = [await metadata('Own'), await metadata('Common')]
+  /** Has an asset's token point into a directory of files. */
+  const point = async (name: string, entries: (typeof own)[]) => {
+    const directory = await files.putDirectory(entries.map((entry, at) => ({ ...entry, name: String(at) })))
+    await db
+      .update(assets)
+      .set({ tokenUri: `ipfs://${directory}/0` })
+      .where(eq(assets.name, name))
+    return directory
+  }
+  const [gone, kept] = [await point('Ebb', [own, common]), await point('Slip', [common])]
+
   const { data } = await sdk.deletions.delete({ kind: 'collection', ids: [tides._id] })
   expect(Date.parse(data.undoUntil) - clock.now().getTime()).toBe(day * 1000)
   const large = [`/files/${videoId}`, `/files/${videoKey}`]
@@ -59,7 +75,11 @@ it('what can no longer be undone is erased, with the files that nothing else use
   expect(await statusOf(again)).toBe(200)
   expect(await statusOf(elsewhere)).toBe(200)
   for (const path of large) expect(await statusOf(path)).toBe(404)
-  expect(await platform.database.db.select().from(fileBlocks)).toEqual([])
+  expect(await statusOf(own.url)).toBe(404)
+  expect(await statusOf(`/ipfs/${gone}?format=raw`)).toBe(404)
+  expect(await statusOf(`/ipfs/${kept}/0`)).toBe(200)
+  const blocks = await db.select({ cid: fileBlocks.cid }).from(fileBlocks)
+  expect(blocks).toEqual([{ cid: kept }])
 })
 
 it('a file that comes again while it is erased stays, and a stop ends the erasing between two pages', async () => {

@@ -1,9 +1,9 @@
-import { and, inArray, lt, sql } from 'drizzle-orm'
+import { and, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/storage/db/client.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { deletedRows } from '#src/storage/db/schema/deletions.ts'
-import { files } from '#src/storage/db/schema/files.ts'
+import { directoryEntries, files } from '#src/storage/db/schema/files.ts'
 import { importFiles, importRows } from '#src/storage/db/schema/imports.ts'
 import { venueEvents } from '#src/storage/db/schema/venue-events.ts'
 import { venues } from '#src/storage/db/schema/venues.ts'
@@ -23,6 +23,9 @@ export async function takeUnusedFiles(
 ): Promise<string[]> {
   const named = sql`select distinct m[1] as cid from ${deletedRows} d, regexp_matches(d.row::text, ${address}, 'g') m
     where d.deletion_id = ${deletionId}`
+  /** Adds the files in directories: a token's address names only the directory. */
+  const withEntries = (cids: SQL) => sql`select cid from ${cids} union select e.cid from ${directoryEntries} e
+      join ${files} d on d.cid = e.file_key where d.content_id in (select cid from ${cids})`
   const texts = sql`
     select concat_ws(' ', image, thumbnail, token_uri, extra::text) as text from ${assets}
     union all select concat_ws(' ', image, thumbnail) from ${collections}
@@ -31,13 +34,15 @@ export async function takeUnusedFiles(
     union all select data::text from ${importRows}
     union all select d.row::text from ${deletedRows} d where d.deletion_id <> ${deletionId}`
   const unused = sql`(
-    with named as (${named}),
+    with addressed as (${named}),
+    named as (${withEntries(sql`addressed`)}),
     candidates as (select cid, content_id from ${files}
       where (cid in (select cid from named) or content_id in (select cid from named)) and created_at < ${since.toISOString()}),
-    used as (
+    mentioned as (
       select cid from ${importFiles}
       union select m[1] from (${texts}) t, regexp_matches(t.text, ${address}, 'g') m where exists (select 1 from candidates)
-    )
+    ),
+    used as (${withEntries(sql`mentioned`)})
     select cid from candidates where cid not in (select cid from used) and content_id not in (select cid from used) limit ${most})`
   const rows = await tx
     .delete(files)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createLink, encode, code as nodeCode, prepare } from '@ipld/dag-pb'
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { fileTypeFromBlob } from 'file-type'
 import { UnixFS } from 'ipfs-unixfs'
 import { CID } from 'multiformats/cid'
@@ -10,11 +10,11 @@ import type { Log } from '#src/log.ts'
 import { StorageUnavailable } from '#src/outage-of.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
-import { fileBlocks, files } from '#src/storage/db/schema/files.ts'
+import { directoryEntries, fileBlocks, files } from '#src/storage/db/schema/files.ts'
 import { textRows } from '#src/storage/db/text-rows.ts'
 import { nameOf, type Storage } from '#src/storage/storage.ts'
 import { blockSize, type Content, computeContentId } from './compute-content-id.ts'
-import type { Block, FileRules, FileStore, StoredFile } from './file-store.ts'
+import { type Block, directoryType, type FileRules, type FileStore, type StoredFile } from './file-store.ts'
 
 const names: Record<string, string> = {
   'image/jpeg': 'JPEG',
@@ -198,19 +198,29 @@ export function createFileStore({ db, storage, log, now }: Parts): FileStore {
     size: (key, rendition) => storage.size(nameOf(key, rendition)),
     read: (key, rendition, range) => storage.read(nameOf(key, rendition), range),
     async putDirectory(entries) {
-      const links = entries.map(({ cid, size }) => createLink(cid, size, CID.parse(cid)))
+      const links = entries.map(({ name, cid, size }) => createLink(name, size, CID.parse(cid)))
       const node = Buffer.from(
         encode(prepare({ Data: new UnixFS({ type: 'directory' }).marshal(), Links: links })),
       )
       const cid = CID.createV1(nodeCode, await sha256.digest(node)).toString()
-      const { key: fileKey } = await keep(new Blob([node]), 'application/vnd.ipld.dag-pb')
-      const block = { fileKey, cid, start: 0, size: node.length, node }
-      await db.insert(fileBlocks).values(block).onConflictDoNothing()
+      const { key: fileKey, sha256: hash } = await keep(new Blob([node]), directoryType)
+      const block = { cid, start: 0, size: node.length, node }
+      await identify({ contentId: cid, rawCid: fileKey, sha256: hash, blocks: [block] })
+      const rows = entries.map((entry) => ({ fileKey, name: entry.name, cid: entry.cid }))
+      if (rows.length > 0) await db.insert(directoryEntries).values(rows).onConflictDoNothing()
       return cid
     },
+    async entry(directory, name) {
+      const [row] = await db
+        .select({ cid: directoryEntries.cid })
+        .from(directoryEntries)
+        .innerJoin(files, eq(files.key, directoryEntries.fileKey))
+        .where(and(eq(files.contentId, directory), eq(directoryEntries.name, name)))
+      return row?.cid ?? null
+    },
     async putJson(json) {
-      const { cid, url } = await keep(new Blob([json]), 'application/json')
-      return { cid, url }
+      const { cid, url, size } = await keep(new Blob([json]), 'application/json')
+      return { cid, url, size }
     },
   }
 }

@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { ByteRange } from '#src/storage/storage.ts'
 
+/** The media type of a stored directory, whose bytes only IPFS programs read. */
+export const directoryType = 'application/vnd.ipld.dag-pb'
+
 /** The files that an upload accepts. */
 export type FileRules = {
   /** Media types, such as `image/png`. The type is read from the bytes, never from the name. */
@@ -44,9 +47,11 @@ export type FileStore = {
   /** Stores an upload. Throws a ServiceError (400, 413) if it breaks the rules. */
   put(file: Blob, rules: FileRules): Promise<StoredFile>
   /** Stores a JSON text, such as a token's metadata. */
-  putJson(json: string): Promise<{ cid: string; url: string }>
-  /** Stores a UnixFS directory of files, which it names by their content ids. Returns the directory's CID. */
-  putDirectory(files: readonly { cid: string; size: number }[]): Promise<string>
+  putJson(json: string): Promise<{ cid: string; url: string; size: number }>
+  /** Stores a UnixFS directory of stored files. Returns its CID, which is the same for the same entries in any order. */
+  putDirectory(entries: readonly { name: string; cid: string; size: number }[]): Promise<string>
+  /** Returns the content id of a file in a stored directory; null if either isn't stored. */
+  entry(directory: string, name: string): Promise<string | null>
   /** Deletes the bytes of a file that was removed from the database. */
   remove(key: string): Promise<void>
   /** Returns a file by its content id or key; null if it isn't stored. */

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CarReader } from '@ipld/car'
+import { importer } from 'ipfs-unixfs-importer'
 import { base16, base16upper } from 'multiformats/bases/base16'
 import { base32upper } from 'multiformats/bases/base32'
 import { CID } from 'multiformats/cid'
@@ -160,6 +161,34 @@ it('a browser gets the file as /files answers it', async () => {
   const part = await get(videoId, { range: 'bytes=-4' })
   expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4'])
   expect((await bytesOf(part)).equals(videoBytes.subarray(-4))).toBe(true)
+})
+
+it('a directory has the content id that IPFS tools give it, and its files are read by their names', async () => {
+  const { files } = platform.platform
+  const texts = ['{"name":"Ebb"}', '{"name":"Flood"}', '{"name":"Slack"}']
+  const names = ['7', '12', '0']
+  const entries = await Promise.all(
+    texts.map(async (text, at) => ({ name: names[at] ?? '', ...(await files.putJson(text)) })),
+  )
+  const root = await files.putDirectory(entries)
+  expect(await files.putDirectory(entries.toReversed())).toBe(root)
+  const source = texts.map((text, at) => ({ path: names[at] ?? '', content: Buffer.from(text) }))
+  const options = { profile: 'unixfs-v1-2025', wrapWithDirectory: true } as const
+  let made = ''
+  for await (const { cid } of importer(source, { put: (cid) => cid }, options)) made = cid.toString()
+  expect(root).toBe(made)
+
+  const response = await get(`${root}/12`)
+  expect(response.headers.get('content-type')).toBe('application/json')
+  expect(response.headers.get('x-ipfs-path')).toBe(`/ipfs/${root}/12`)
+  expect(response.headers.get('x-ipfs-roots')).toBe(`${root},${entries[1]?.cid}`)
+  expect(await response.text()).toBe(texts[1])
+  const car = await readCar(await get(root, { accept: 'application/vnd.ipld.car' }))
+  expect(car.ids.toSorted()).toEqual([root, ...entries.map(({ cid }) => cid)].toSorted())
+  for (const { cid, bytes } of car.blocks) await verify(cid, bytes)
+  for (const path of [`${root}/8`, `${root}/12/x`, root, `${pictureId}/7`])
+    expect((await get(path)).status).toBe(404)
+  expect((await fetch(`${platform.url}/files/${root}`)).status).toBe(404)
 })
 
 it('a client finds out that this is a gateway', async () => {

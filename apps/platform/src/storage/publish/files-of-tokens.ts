@@ -3,13 +3,13 @@ import { metadataOf } from '#src/chain/minting/fix-token-uri.ts'
 import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
 import { mapInBatches } from '#src/storage/map-in-batches.ts'
 import { contentIdOfText } from '#src/storage/files/compute-content-id.ts'
-import { contentIdOf } from '#src/storage/files/content-id-of.ts'
+import { lookUpAddress } from '#src/storage/files/content-id-of.ts'
 import type { FileStore } from '#src/storage/files/file-store.ts'
 
 /** The files of a token; whether they are stored here is not known. */
 export type FilesOfToken = {
   asset: AssetRow
-  /** The content ids, that of the metadata first. */
+  /** The content ids, that of the metadata first, and among them that of the directory which the token names. */
   cids: string[]
   /** The metadata that is not fixed by a mint yet; null if it is, or came with an import. */
   draft: { cid: string; json: string } | null
@@ -17,7 +17,7 @@ export type FilesOfToken = {
   onTheWeb: string[]
 }
 
-const named = /(?<=ipfs:\/\/(?:ipfs\/)?)[A-Za-z0-9]{40,}/g
+const addresses = /(?<=ipfs:\/\/(?:ipfs\/)?)[A-Za-z0-9]{40,}/g
 /** Bytes of the longest metadata that is read. */
 const maxMetadata = 4 * 1024 * 1024
 
@@ -38,7 +38,7 @@ function mediaOf(json: string): { cids: string[]; onTheWeb: string[] } {
   }
   const media = [metadata.image, metadata.animation_url]
   return {
-    cids: JSON.stringify(metadata).match(named) ?? [],
+    cids: JSON.stringify(metadata).match(addresses) ?? [],
     onTheWeb: media.filter((url): url is string => typeof url === 'string' && /^(?!ipfs:|data:)./.test(url)),
   }
 }
@@ -48,7 +48,7 @@ export async function filesOfTokens(files: FileStore, assets: readonly AssetRow[
   const texts = await metadataOf(files, assets)
   const known = assets.map((asset, index) => ({ asset, now: texts[index] ?? '' }))
   return mapInBatches(known, async ({ asset, now }) => {
-    const own = contentIdOf(asset.tokenUri)
+    const { cid: own, directory } = await lookUpAddress(files, asset.tokenUri)
     const isFixed = asset.source === 'uri' && asset.tokenUri !== null
     if (isFixed && !own) return { asset, cids: [], draft: null, onTheWeb: [asset.tokenUri ?? ''] }
     const fixed = isFixed || asset.isSold !== 'unsold' ? own : undefined
@@ -58,6 +58,12 @@ export async function filesOfTokens(files: FileStore, assets: readonly AssetRow[
     const json = stored ?? (isFixed ? '' : now)
     const cid = fixed ?? current ?? ''
     const { cids, onTheWeb } = mediaOf(json)
-    return { asset, cids: [...new Set([cid, ...cids])], draft: fixed ? null : { cid, json }, onTheWeb }
+    const named = fixed && directory ? [directory] : []
+    return {
+      asset,
+      cids: [...new Set([cid, ...named, ...cids])],
+      draft: fixed ? null : { cid, json },
+      onTheWeb,
+    }
   })
 }

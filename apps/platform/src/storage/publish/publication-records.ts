@@ -2,7 +2,7 @@ import type { Schemas } from '@vitrine/sdk/contract'
 import { count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#src/storage/db/client.ts'
-import { files as filesTable } from '#src/storage/db/schema/files.ts'
+import { directoryEntries, files as filesTable } from '#src/storage/db/schema/files.ts'
 import { publications } from '#src/storage/db/schema/publications.ts'
 import { textRows } from '#src/storage/db/text-rows.ts'
 import { publishErrorOf } from './call-service.ts'
@@ -48,10 +48,13 @@ export function createPublicationRecords({ db, now }: { db: Db; now: () => Date 
   async function read(cids: readonly string[]): Promise<Map<string, Known>> {
     if (cids.length === 0) return new Map()
     const cid = sql<string>`wanted.cid`
+    // The upload of a directory includes its files.
+    const withEntries = sql<number>`(${filesTable.size} + coalesce((select sum(entry.size) from ${directoryEntries} named
+      join ${filesTable} entry on entry.content_id = named.cid where named.file_key = ${filesTable.key}), 0))::int`
     const rows: Known[] = await db
       .select({
         cid,
-        stored: { cid: filesTable.contentId, key: filesTable.key, size: filesTable.size },
+        stored: { cid: filesTable.contentId, key: filesTable.key, size: withEntries },
         state: publications.state,
         service: publications.service,
         root: publications.root,

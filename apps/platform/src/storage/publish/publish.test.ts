@@ -217,7 +217,7 @@ it('files of other servers are not published here', async () => {
 })
 
 it('the directory is always the same for the same files, and is read from this platform’s gateway', async () => {
-  const file = { cid: await json('In a directory'), size: 25 }
+  const file = { name: 'One', cid: await json('In a directory'), size: 25 }
   const root = await platform.platform.files.putDirectory([file])
   expect(await platform.platform.files.putDirectory([file])).toBe(root)
   const response = await fetch(`${platform.url}/ipfs/${root}?format=car`)

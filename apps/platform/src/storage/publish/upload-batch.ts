@@ -45,7 +45,9 @@ export function batchesOf<One extends Stored>(list: readonly One[]): One[][] {
 /** Returns what one pin holds a batch by: a directory, or the file itself if there is only one. */
 export async function rootOf(files: FileStore, batch: readonly Stored[]): Promise<string> {
   const [first, ...others] = batch
-  return first && others.length === 0 ? first.cid : files.putDirectory(batch)
+  return first && others.length === 0
+    ? first.cid
+    : files.putDirectory(batch.map(({ cid, size }) => ({ name: cid, cid, size })))
 }
 
 /** Uploads a batch to the service. Throws a PublishError if it can't. */

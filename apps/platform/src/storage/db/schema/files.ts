@@ -38,3 +38,18 @@ export const fileBlocks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.fileKey, table.cid] }), index('file_blocks_cid').on(table.cid)],
 )
+
+/** Files in directories, such as the metadata of the tokens of one batch by their ids. */
+export const directoryEntries = pgTable(
+  'directory_entries',
+  {
+    /** The directory's key in `files`. */
+    fileKey: text()
+      .notNull()
+      .references(() => files.key, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The content id of the file. */
+    cid: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileKey, table.name] })],
+)
