@@ -3579,7 +3579,7 @@ export interface components {
             /** @enum {string} */
             source: "built-in" | "uploaded" | "existing";
             /**
-             * @description The comparison of the network's code with the stored code: the uploaded code, or else the built-in contract of the type. Constructor values and compiler metadata are ignored. `unknown` if nothing is deployed or the node does not answer.
+             * @description The comparison of the network's code with the stored code: the uploaded code, or else the built-in contract of the type, of this version or an earlier one. Constructor values and compiler metadata are ignored. `unknown` if nothing is deployed or the node does not answer.
              * @enum {string}
              */
             match: "same" | "differs" | "unknown";

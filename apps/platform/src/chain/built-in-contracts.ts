@@ -12,6 +12,14 @@ export type Artifact = { contractName: string; abi: Abi; bytecode: Hex }
 export const erc721 = 1
 export const erc1155 = 2
 
+/** Hashes (keccak256) of the code that earlier versions of Vitrine deployed, by contract type. */
+export const earlierCode: Record<number, Hex[]> = {
+  [erc721]: [
+    '0x06ce447b22a8f4b8c227c248f327a042ed548558608fcd3143da01bb20560170',
+    '0xc3964507658d88144b9be1cbd60411b21b8348bace4ea3ceba449d2085a076d1',
+  ],
+}
+
 const names: Record<number, string> = { [erc721]: 'VitrineERC721', [erc1155]: 'VitrineERC1155' }
 
 const run = promisify(execFile)

@@ -1,6 +1,6 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { type Abi, type Address, encodeDeployData, type Hex } from 'viem'
-import { builtInContract, hasBuiltIn } from '#src/chain/built-in-contracts.ts'
+import { type Abi, type Address, encodeDeployData, type Hex, keccak256 } from 'viem'
+import { builtInContract, earlierCode, hasBuiltIn } from '#src/chain/built-in-contracts.ts'
 import type { ContractRow } from '#src/chain/deployments.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Platform } from '#src/platform.ts'
@@ -41,6 +41,8 @@ async function matchOf(
     const code = await client.getCode({ address: row.address as Address })
     if (!code) return 'differs'
     if (isCodeOf(code, creation)) return 'same'
+    const isEarlier = earlierCode[row.smartContractType]?.includes(keccak256(code))
+    if (row.source !== 'uploaded' && isEarlier) return 'same'
     return row.source === 'uploaded' && (await remade()) === code ? 'same' : 'differs'
   } catch {
     return 'unknown'
