@@ -14,10 +14,20 @@ export async function metadataOf(
   return texts.map((text) => text.replace(wholeFile, (found) => ids.get(found) ?? found))
 }
 
-/** Returns what the token points at. Storing the metadata fixes it: its address is made of its content, and so is that of each of our files in it. */
-export async function fixTokenUri(files: FileStore, row: AssetRow): Promise<string> {
-  if (row.source === 'uri' && row.tokenUri) return row.tokenUri
+/**
+ * Returns what the token points at, and the metadata file behind it; null for metadata that is hosted elsewhere. Storing
+ * the metadata fixes it: its address is made of its content, and so is that of each of our files in it.
+ */
+export async function fixMetadata(
+  files: FileStore,
+  row: AssetRow,
+): Promise<{ tokenUri: string; file: { cid: string; size: number } | null }> {
+  if (row.source === 'uri' && row.tokenUri) return { tokenUri: row.tokenUri, file: null }
   const [json = ''] = await metadataOf(files, [row])
-  const { cid } = await files.putJson(json)
-  return `ipfs://${cid}`
+  const { cid, size } = await files.putJson(json)
+  return { tokenUri: `ipfs://${cid}`, file: { cid, size } }
 }
+
+/** Returns what the token points at if it is minted by itself. */
+export const fixTokenUri = async (files: FileStore, row: AssetRow): Promise<string> =>
+  (await fixMetadata(files, row)).tokenUri

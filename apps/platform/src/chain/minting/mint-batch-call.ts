@@ -29,8 +29,44 @@ export const batchFunction = (abi: Abi, smartContractType: number): AbiFunction 
 /** Returns whether code can be called by a function: a compiler writes each selector into its dispatcher. */
 export const codeHas = (code: Hex, item: AbiFunction) => code.includes(toFunctionSelector(item).slice(2))
 
+const mintRuns = parseAbi([
+  'function mintRuns(address[] recipients, uint256[] firstIds, uint256[] quantities, string base)',
+])
+
+/** The function that mints runs of consecutive ids, whose URIs have a common base (contracts/VitrineERC721.sol). */
+export const runsFunction: AbiFunction = mintRuns[0]
+
+/** Returns what all URIs begin with if each of them ends with its token's id and is otherwise the same. */
+function baseOf(mints: readonly Mint[]): string | undefined {
+  const [first] = mints
+  const base = first?.tokenUri.slice(0, -String(first.tokenId).length)
+  return mints.every(({ tokenUri, tokenId }) => tokenUri === `${base}${tokenId}`) ? base : undefined
+}
+
+/** Returns the data of a call that mints tokens in runs; undefined if their URIs have no common base. */
+export function mintRunsCall(mints: readonly Mint[]): Hex | undefined {
+  const base = baseOf(mints)
+  if (base === undefined) return undefined
+  const runs: { recipient: Address; firstId: bigint; quantity: bigint }[] = []
+  for (const { recipient, tokenId } of mints.toSorted((one, other) =>
+    one.tokenId < other.tokenId ? -1 : 1,
+  )) {
+    const last = runs.at(-1)
+    if (last?.recipient === recipient && last.firstId + last.quantity === tokenId) last.quantity += 1n
+    else runs.push({ recipient, firstId: tokenId, quantity: 1n })
+  }
+  const list = <T>(read: (run: (typeof runs)[number]) => T) => runs.map(read)
+  const args = [
+    list((run) => run.recipient),
+    list((run) => run.firstId),
+    list((run) => run.quantity),
+    base,
+  ] as const
+  return encodeFunctionData({ abi: mintRuns, args })
+}
+
 /** Returns the data of a call that mints many tokens. */
-export function mintBatchCall(item: AbiFunction, smartContractType: number, mints: Mint[]): Hex {
+export function mintBatchCall(item: AbiFunction, smartContractType: number, mints: readonly Mint[]): Hex {
   const list = <T>(read: (mint: Mint) => T) => mints.map(read)
   const amounts = smartContractType === erc1155 ? [list((one) => BigInt(one.amount))] : []
   return encodeFunctionData({
@@ -40,13 +76,23 @@ export function mintBatchCall(item: AbiFunction, smartContractType: number, mint
   })
 }
 
-const decodable = parseAbi([
-  'function mintBatch(address[] recipients, uint256[] ids, string[] uris)',
-  'function mintBatch(address[] recipients, uint256[] ids, uint256[] amounts, string[] uris)',
-])
+const decodable = [
+  ...mintRuns,
+  ...parseAbi([
+    'function mintBatch(address[] recipients, uint256[] ids, string[] uris)',
+    'function mintBatch(address[] recipients, uint256[] ids, uint256[] amounts, string[] uris)',
+  ]),
+] as const
 
 /** Returns who receives each token by the data of a call that mints many. */
 export function recipientsIn(data: Hex): { tokenId: bigint; recipient: Address }[] {
-  const [recipients, ids] = decodeFunctionData({ abi: decodable, data }).args
-  return recipients.map((recipient, at) => ({ recipient, tokenId: ids[at] ?? 0n }))
+  const { functionName, args } = decodeFunctionData({ abi: decodable, data })
+  const [recipients, ids] = args
+  const quantities = functionName === 'mintRuns' ? args[2] : []
+  return recipients.flatMap((recipient, at) =>
+    Array.from({ length: Number(quantities[at] ?? 1n) }, (_, index) => ({
+      recipient,
+      tokenId: (ids[at] ?? 0n) + BigInt(index),
+    })),
+  )
 }

@@ -81,7 +81,7 @@ it('an asset without a picture is minted with the others, or left out', async ()
   await scene.until(all, 'done')
   const [minted] = await scene.assets(collection_id)
   expect(minted).toMatchObject({ name: 'Bare', isSold: 'sold', image: null })
-  const file = await fetch(`${platform.url}/files/${String(minted?.tokenURI).replace('ipfs://', '')}`)
+  const file = await fetch(`${platform.url}/ipfs/${String(minted?.tokenURI).replace('ipfs://', '')}`)
   expect(await file.json()).toEqual({ name: 'Bare', description: '', attributes: [] })
 })
 

@@ -9,6 +9,7 @@ import type { Mint } from '#src/chain/minting/mint-call.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
 import { readGasLimit, withRoom } from '#src/runs/mint/gas-limit.ts'
 import type { MintTarget } from '#src/runs/mint/mint-target.ts'
+import { uriInDirectory } from '#src/runs/mint/next-mints.ts'
 import { countIds, passTakenIds } from '#src/runs/mint/token-ids.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
 import { findTakenIds } from './find-taken-ids.ts'
@@ -20,9 +21,13 @@ const usualGas = 160_000n
 /** The most assets that are simulated, one by one, to learn what a mint takes. */
 const mostTries = 5
 
-/** What an asset's token would point at, as long as it will be: its metadata is fixed when it is sent. */
-const uriLike = (asset: PlannedAsset) =>
-  asset.source === 'uri' && asset.tokenUri ? asset.tokenUri : `ipfs://bafkrei${'a'.repeat(52)}`
+const hasOwnUri = (asset: PlannedAsset) => asset.source === 'uri' && asset.tokenUri !== null
+
+/** Returns a URI as long as that of an asset's token, whose metadata and directory are fixed when it is sent. */
+function uriLike(asset: PlannedAsset, tokenId: bigint, { hasRuns }: MintTarget): string {
+  if (asset.source === 'uri' && asset.tokenUri) return asset.tokenUri
+  return hasRuns ? uriInDirectory(tokenId) : `ipfs://bafkrei${'a'.repeat(52)}`
+}
 
 /** Returns what a mint run would do and cost. What would fail is a check in it; throws a ChainError where the node does not answer at all. */
 export async function quoteMint(
@@ -55,14 +60,16 @@ export async function quoteMint(
   const ids = new Map(assets.map((asset) => [asset, idOf(asset)]))
   const taken = next === undefined ? undefined : await findTakenIds(parts, target, assets.filter(hasId))
   const free = assets.filter((asset) => !taken?.all.has(asset))
-  const sample = (free.length > 0 ? free : assets).slice(0, most).map(
-    (asset): Mint => ({
-      recipient: recipientOf(asset),
-      tokenId: ids.get(asset) ?? 0n,
-      amount: asset.amount,
-      tokenUri: uriLike(asset),
-    }),
-  )
+  // Tokens in runs and tokens with their own URIs are in different transactions. The others of the two are priced as single mints.
+  const sampled = free.length > 0 ? free : assets
+  const isRun = target.hasRuns && sampled.some((asset) => !hasOwnUri(asset))
+  const others = isRun ? assets.filter(hasOwnUri).length : 0
+  const alike = sampled.filter((asset) => !isRun || !hasOwnUri(asset))
+  const sample = alike.slice(0, most).map((asset): Mint => {
+    const tokenId = ids.get(asset) ?? 0n
+    const tokenUri = uriLike(asset, tokenId, target)
+    return { recipient: recipientOf(asset), tokenId, amount: asset.amount, tokenUri }
+  })
 
   const one = await estimateOne(target, sample)
   const fitting = Math.max(1, Math.min(sample.length, Number(limit / withRoom(one))))
@@ -83,13 +90,20 @@ export async function quoteMint(
     maxFeePerGas: fees.maxFeePerGas,
     dataFee,
   })
+  // Asks the recipients of runs, which the contract doesn't.
+  const refusal = await target.estimate(tried).then(
+    () => undefined,
+    (thrown: unknown) => (isChainError(thrown, 'reverted') ? thrown : undefined),
+  )
   const simulated = looked.checks.find((check) => check.name === 'simulation')
   const gasUsed = simulated?.name === 'simulation' ? simulated.gasUsed : null
   // What a transaction takes by itself is shared by the tokens in it.
   const perToken = gasUsed === null ? one : gasUsed / BigInt(tried.length)
   const size = Math.max(1, Math.min(most, assets.length, Number(limit / withRoom(perToken))))
-  const transactions = Math.ceil(assets.length / size)
-  const gas = perToken * BigInt(assets.length)
+  const inTransactions = (count: number, each: bigint) =>
+    Math.ceil(count / Math.max(1, Math.min(most, Number(limit / withRoom(each)))))
+  const transactions = inTransactions(assets.length - others, perToken) + inTransactions(others, one)
+  const gas = perToken * BigInt(assets.length - others) + one * BigInt(others)
   const fee = gas * fees.gasPrice + (dataFee * BigInt(assets.length)) / BigInt(tried.length)
   // Prices and the work itself change until the last transaction is sent. None is signed for more than its part of the cap.
   const feeAtMost = 2n * fee
@@ -115,6 +129,7 @@ export async function quoteMint(
     checks: await mintChecks(parts, target, {
       assets,
       looked,
+      refusal,
       taken,
       balance,
       fee,

@@ -76,7 +76,7 @@ it('a quote, the cap and the cost of a run have in them what a rollup takes for 
   await scene.add(place, 3)
   const { data: planned } = await platform.sdk.runs.planMint({ collection_id: place.collection_id })
   const { fee = '', feeAtMost = '', gasPrice = '' } = planned.quote ?? {}
-  expect(BigInt(fee)).toBeGreaterThan(1_000n * perByte)
+  expect(BigInt(fee)).toBeGreaterThan(400n * perByte)
   expect(feeAtMost).toBe(String(2n * BigInt(fee)))
   const before = await balance()
   await scene.approve(planned)

@@ -9,7 +9,7 @@ import { countSteps, openTransactions } from '#src/runs/run-figures.ts'
 import type { Advance, RunParts, RunRow } from '#src/runs/run-parts.ts'
 import { type MintTarget, requireMintTarget } from './mint-target.ts'
 import { mintable } from './mintable.ts'
-import { nextAssets, readyMints } from './next-mints.ts'
+import { inDirectory, nextAssets, readyMints } from './next-mints.ts'
 import { type Batch, BatchChanged, sendBatch } from './send-batch.ts'
 
 /** Transactions of one run that wait to be mined at the same time. */
@@ -65,8 +65,9 @@ async function nextBatch(
   const most = Math.min(target.most, run.quote?.tokensPerTransaction ?? target.most)
   const rows = await nextAssets(parts, run, target, most)
   if (rows.length === 0) return undefined
-  const batch = await mintable(parts, run, target, await readyMints(parts, run, target, rows))
-  if (batch.mints.length === 0) return undefined
+  const { mints: found, gas } = await mintable(parts, run, target, await readyMints(parts, run, target, rows))
+  if (found.length === 0) return undefined
+  const batch = { mints: await inDirectory(parts, found), gas }
   const part = { of: batch.mints.length, all: waiting }
   const call = { to: target.address, data: target.encode(batch.mints.map(({ mint }) => mint)) }
   const dataFee = dataFeeAtMost(await readDataFee(parts.chain.networks, target.network, call))

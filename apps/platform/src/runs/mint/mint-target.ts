@@ -1,13 +1,21 @@
 import { ChainError, toChainError } from '@vitrine/chain'
 import { eq } from 'drizzle-orm'
 import { type Abi, type AbiFunction, type Address, getAddress, type Hex } from 'viem'
+import { erc721 } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { abiOf, type ContractRow } from '#src/chain/deployments.ts'
-import { batchFunction, codeHas, mintBatchCall } from '#src/chain/minting/mint-batch-call.ts'
+import {
+  batchFunction,
+  codeHas,
+  mintBatchCall,
+  mintRunsCall,
+  runsFunction,
+} from '#src/chain/minting/mint-batch-call.ts'
 import { type Mint, mintCall } from '#src/chain/minting/mint-call.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
+import { requireReceivers } from './require-receivers.ts'
 
 /** The contract that a run mints on. */
 export type MintTarget = {
@@ -18,38 +26,55 @@ export type MintTarget = {
   wallet: Address
   /** The most tokens that one transaction mints: 1 if the contract can't mint more at once. */
   most: number
+  /** True if the contract mints runs of consecutive ids, for tokens whose URIs are in one directory. */
+  hasRuns: boolean
   /** Returns the data of a call that mints these tokens. */
   encode(mints: Mint[]): Hex
-  /** Returns the units of gas that a call takes. Throws a ChainError if the call fails. */
+  /** Returns the units of gas that a call takes. Throws a ChainError if the call fails, or a recipient doesn't accept tokens. */
   estimate(mints: Mint[]): Promise<bigint>
 }
 
 /** Tokens of one transaction at most, whatever gas they take: what a wallet or an explorer still shows. */
-const mostTokens = 200
+const mostTokens = 250
+
+/** What the functions of a built-in contract can do, which depends on the version that deployed it. */
+type Abilities = { hasBatch: boolean; hasRuns: boolean }
 
 /** Code at an address never changes, so that it is read once. By network and address. */
-const batchCode = new Map<string, boolean>()
+const known = new Map<string, Abilities>()
 
-async function findBatchFunction(
+async function readAbilities(
   { chain }: Pick<RunParts, 'chain'>,
   network: ChainNetwork,
-  { abi, contract, address }: { abi: Abi; contract: ContractRow; address: Address },
-): Promise<AbiFunction | undefined> {
-  const item = batchFunction(abi, contract.smartContractType)
-  // An ABI that came with the contract describes it; a contract of our own may be older than the function.
-  if (!item || contract.abi) return item
+  { item, contract, address }: { item: AbiFunction; contract: ContractRow; address: Address },
+): Promise<Abilities> {
   const key = `${network.chainId}/${address}/${contract.transactionHash ?? ''}`
-  const known = batchCode.get(key)
-  if (known !== undefined) return known ? item : undefined
+  const found = known.get(key)
+  if (found) return found
   const code = await chain.networks
     .client(network)
     .getCode({ address })
     .catch((thrown: unknown) => {
       throw toChainError(thrown, { network })
     })
-  const found = code !== undefined && codeHas(code, item)
-  if (code !== undefined) batchCode.set(key, found)
-  return found ? item : undefined
+  if (code === undefined) return { hasBatch: false, hasRuns: false }
+  const hasRuns = contract.smartContractType === erc721 && codeHas(code, runsFunction)
+  const abilities = { hasBatch: codeHas(code, item), hasRuns }
+  known.set(key, abilities)
+  return abilities
+}
+
+/** Returns the function that mints many tokens, and whether the contract mints runs of ids. */
+async function findBatchFunction(
+  parts: Pick<RunParts, 'chain'>,
+  network: ChainNetwork,
+  { abi, contract, address }: { abi: Abi; contract: ContractRow; address: Address },
+): Promise<{ item: AbiFunction | undefined; hasRuns: boolean }> {
+  const item = batchFunction(abi, contract.smartContractType)
+  // An ABI that came with the contract describes it; a contract of our own may be older than the function.
+  if (!item || contract.abi) return { item, hasRuns: false }
+  const { hasBatch, hasRuns } = await readAbilities(parts, network, { item, contract, address })
+  return { item: hasBatch ? item : undefined, hasRuns }
 }
 
 type Parts = Pick<RunParts, 'db' | 'chain'>
@@ -63,9 +88,13 @@ async function openTarget(parts: Parts, contract: ContractRow | undefined): Prom
   if (!network || !contract.address || !wallet) return undefined
   const address = getAddress(contract.address)
   const abi = await abiOf(contract)
-  const item = await findBatchFunction(parts, network, { abi, contract, address })
+  const { item, hasRuns } = await findBatchFunction(parts, network, { abi, contract, address })
+  const asked = new Map<Address, Promise<boolean>>()
+  const runsOf = (mints: Mint[]) => (hasRuns ? mintRunsCall(mints) : undefined)
   const encode = (mints: Mint[]) => {
     const [only] = mints
+    const runs = runsOf(mints)
+    if (runs) return runs
     if (item) return mintBatchCall(item, contract.smartContractType, mints)
     if (!only || mints.length > 1) throw new Error('This contract mints one token a transaction.')
     return mintCall(abi, contract.smartContractType, only)
@@ -77,9 +106,11 @@ async function openTarget(parts: Parts, contract: ContractRow | undefined): Prom
     abi,
     wallet,
     most: item ? mostTokens : 1,
+    hasRuns,
     encode,
     async estimate(mints) {
       const call = { account: wallet, to: address, data: encode(mints) }
+      if (runsOf(mints)) await requireReceivers(parts, { network, wallet, address }, mints, asked)
       const client = parts.chain.networks.client(network)
       const [gas, code] = await Promise.all([client.estimateGas(call), client.getCode({ address })]).catch(
         (thrown: unknown) => {

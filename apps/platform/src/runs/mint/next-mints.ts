@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import { type Address, getAddress } from 'viem'
-import { fixTokenUri } from '#src/chain/minting/fix-token-uri.ts'
+import { fixMetadata } from '#src/chain/minting/fix-token-uri.ts'
 import type { Mint } from '#src/chain/minting/mint-call.ts'
 import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
 import { kindOf } from '#src/chain/network-kind.ts'
@@ -12,8 +12,15 @@ import { runSteps } from '#src/storage/db/schema/runs.ts'
 import type { MintTarget } from './mint-target.ts'
 import { reserveTokenIds } from './token-ids.ts'
 
-/** A step that is ready to be minted: its asset as it was read, and what is minted of it. */
-export type ReadyMint = { number: number; asset: AssetRow; mint: Mint }
+/**
+ * A step that is ready to be minted: its asset as it was read, what is minted of it, and its metadata file; null if that is hosted elsewhere or the contract has no runs.
+ */
+export type ReadyMint = {
+  number: number
+  asset: AssetRow
+  mint: Mint
+  file: { cid: string; size: number } | null
+}
 
 type Waiting = { number: number; asset: AssetRow | null }
 
@@ -114,17 +121,37 @@ export async function readyMints(
     const step = and(eq(runSteps.runId, run.id), eq(runSteps.number, number), eq(runSteps.state, 'waiting'))
     if (reason !== undefined && step) await failSteps(parts.db, step, reason)
   }
-  return (
-    await mapInBatches(rows, async ({ number, asset }): Promise<ReadyMint[]> => {
-      const tokenId = ids.get(asset.id)
-      if (tokenId === undefined) return []
-      const mint = {
-        recipient: recipientOf(run, asset, target.wallet),
-        tokenId: BigInt(tokenId),
-        amount: asset.amount,
-        tokenUri: await fixTokenUri(parts.files, asset),
-      }
-      return [{ number, asset, mint }]
-    })
-  ).flat()
+  const ready = await mapInBatches(rows, async ({ number, asset }): Promise<ReadyMint[]> => {
+    const reserved = ids.get(asset.id)
+    if (reserved === undefined) return []
+    const tokenId = BigInt(reserved)
+    const { tokenUri: own, file: stored } = await fixMetadata(parts.files, asset)
+    const file = target.hasRuns ? stored : null
+    const tokenUri = file ? uriInDirectory(tokenId) : own
+    const recipient = recipientOf(run, asset, target.wallet)
+    return [{ number, asset, mint: { recipient, tokenId, amount: asset.amount, tokenUri }, file }]
+  })
+  const mints = ready.flat()
+  const isFiled = ({ file }: ReadyMint) => file !== null
+  // A token with its own URI among them would make all of them as expensive. The others follow in the next transaction.
+  return mints.filter((one) => isFiled(one) === (mints[0] && isFiled(mints[0])))
+}
+
+/** As long as the content id of a directory, which is made once it is certain which tokens are minted together. */
+const directoryLike = `bafybei${'a'.repeat(52)}`
+
+/** Returns the URI of a token whose metadata is in a directory; without a directory another one that is as long. */
+export const uriInDirectory = (tokenId: bigint, directory = directoryLike) => `ipfs://${directory}/${tokenId}`
+
+/**
+ * Stores the metadata files of mints in a directory, where each has its token's id as name, and returns the mints with URIs in it.
+ */
+export async function inDirectory(parts: Pick<RunParts, 'files'>, mints: ReadyMint[]): Promise<ReadyMint[]> {
+  const entries = mints.flatMap(({ mint, file }) => (file ? [{ name: String(mint.tokenId), ...file }] : []))
+  if (entries.length === 0) return mints
+  const directory = await parts.files.putDirectory(entries)
+  return mints.map((one) => ({
+    ...one,
+    mint: { ...one.mint, tokenUri: uriInDirectory(one.mint.tokenId, directory) },
+  }))
 }

@@ -1,7 +1,7 @@
 import { isChainError, toChainError } from '@vitrine/chain'
 import { and, eq } from 'drizzle-orm'
 import type { Address } from 'viem'
-import { isMinted } from '#src/chain/minting/is-minted.ts'
+import { findMintedUri } from '#src/chain/minting/is-minted.ts'
 import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
@@ -15,7 +15,7 @@ type Taken = { tokenId: bigint; owner: Address | null }
  * Returns whether that is so. Throws a ChainError where the node does not answer.
  */
 export async function recordLostMint(
-  parts: Pick<RunParts, 'db' | 'chain' | 'now'>,
+  parts: Pick<RunParts, 'db' | 'chain' | 'files' | 'now'>,
   { network, contract, address }: Pick<MintTarget, 'network' | 'contract' | 'address'>,
   asset: AssetRow,
   { tokenId, owner }: Taken,
@@ -23,18 +23,19 @@ export async function recordLostMint(
   const had = asset.tokenContractId === contract.id && asset.tokenId === String(tokenId)
   // Where no mint of it was ever sent, the token is somebody else's, whatever it carries.
   if (!had || asset.transactionHash === null) return false
-  const its = await isMinted(parts, asset, address).catch((thrown: unknown) => {
+  const tokenUri = await findMintedUri(parts, asset, address).catch((thrown: unknown) => {
     const error = toChainError(thrown, { network })
-    if (isChainError(error, 'reverted', 'contract-not-found')) return false
+    if (isChainError(error, 'reverted', 'contract-not-found')) return undefined
     throw error
   })
-  if (!its) return false
+  if (tokenUri === undefined) return false
   const recorded = await parts.db
     .update(assets)
     .set({
       isSold: 'sold',
       transactionStatus: true,
       assetOwner: owner,
+      tokenUri,
       error: null,
       updatedAt: parts.now().toISOString(),
     })
