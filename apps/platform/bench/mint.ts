@@ -1,17 +1,18 @@
-// What a run saves: many assets minted as a run against some of them one by one, on the same platform and chain, one after the other. Prints tokens a second,
-// transactions and network fees. `node … bench/mint.ts [assets] [one by one]`; default 2500 and 100.
+// What a run saves: many assets minted as a run, to one owner and to different ones, against some of them one by one, on the same platform and chain, one after the
+// other. Prints tokens a second, transactions and gas. Fails above a limit. `node … bench/mint.ts [assets] [one by one]`; default 2500 and 100.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSdk } from '@vitrine/sdk'
 import type { StrictSdk } from '@vitrine/sdk/contract'
-import { type Address, createTestClient, http, publicActions } from 'viem'
+import { createTestClient, getAddress, http, pad, publicActions, toHex } from 'viem'
 import { whenMined } from '#src/chain/when-mined.ts'
 import { startPlatform } from '#src/start-platform.ts'
 import { amber } from '#test/test-chain.ts'
 import { admin, testConfig } from '#test/test-platform.ts'
 
-const mostTransactions = 50
+/** Limits for 2,500 tokens: of the transactions of a run, and of the units of gas of each token. */
+const most = { transactions: 12, gasOneOwner: 4_000, gasDifferentOwners: 50_000 }
 
 const [many = 2_500, few = 100] = process.argv.slice(2).map(Number)
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
@@ -35,7 +36,7 @@ async function measure() {
   const receipt = (hash: string) => whenMined(client, hash)
   const place = { blockchainType: 1, networkType: 1, smartContractType: 1 }
 
-  async function collection(symbol: string, count: number) {
+  async function collection(symbol: string, count: number, hasOwners = false) {
     const { data } = await sdk.collections.create({ name: symbol, symbol })
     const where = { collection_id: data._id, ...place }
     await sdk.contracts.register(where)
@@ -43,25 +44,32 @@ async function measure() {
     const rows = Array.from({ length: count }, (_, index) => ({
       name: `Asset ${index + 1}`,
       image: 'https://pictures.example/1.png',
+      ...(hasOwners ? { wallet_address: getAddress(pad(toHex(0x1000_0000 + index), { size: 20 })) } : {}),
     }))
     await sdk.assets.importJson({ ...where, dryRun: false, file: new Blob([JSON.stringify(rows)]) })
-    const address = (await sdk.contracts.get(where)).data?.contractAddress as Address
-    return { collection_id: data._id, address }
+    return { collection_id: data._id }
   }
 
-  const batched = await collection('RUN', many)
-  const planned = performance.now()
-  const { data: run } = await sdk.runs.planMint({ collection_id: batched.collection_id })
-  const began = performance.now()
-  await sdk.runs.approve({ run_id: run._id, feeCap: run.quote?.feeAtMost ?? '0' })
-  let now = await sdk.runs.get({ run_id: run._id })
-  while (['approved', 'running'].includes(now.data.state)) {
-    await new Promise((resolve) => setTimeout(resolve, 250))
-    now = await sdk.runs.get({ run_id: run._id })
+  async function mint(symbol: string, hasOwners: boolean) {
+    const { collection_id } = await collection(symbol, many, hasOwners)
+    const planned = performance.now()
+    const { data: run } = await sdk.runs.planMint({ collection_id })
+    const began = performance.now()
+    await sdk.runs.approve({ run_id: run._id, feeCap: run.quote?.feeAtMost ?? '0' })
+    let now = await sdk.runs.get({ run_id: run._id })
+    while (['approved', 'running', 'paused'].includes(now.data.state)) {
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      now = await sdk.runs.get({ run_id: run._id })
+    }
+    if (now.data.state !== 'done') throw new Error(`The run is ${now.data.state}: ${now.data.error}`)
+    let gas = 0n
+    for (const { transactionHash } of now.transactions) gas += (await receipt(transactionHash)).gasUsed
+    const seconds = (performance.now() - began) / 1000
+    return { gas, seconds, planning: began - planned, transactions: now.transactions.length }
   }
-  const runSeconds = (performance.now() - began) / 1000
-  if (now.data.state !== 'done') throw new Error(`The run is ${now.data.state}: ${now.data.error}`)
 
+  const oneOwner = await mint('RUN', false)
+  const differentOwners = await mint('OWNERS', true)
   const single = await collection('SINGLE', few)
   const list: string[] = []
   for await (const asset of sdk.assets.listAll({ collection_id: single.collection_id })) list.push(asset._id)
@@ -74,24 +82,27 @@ async function measure() {
   }
   const singleSeconds = (performance.now() - singleBegan) / 1000
 
-  let gas = 0n
-  for (const { transactionHash } of now.transactions) gas += (await receipt(transactionHash)).gasUsed
   const each = (sum: bigint, count: number) => Number(sum) / count
   // A local chain's price rises with full blocks and falls with empty ones, so that units of gas are what can be compared.
-  const saved = 100 * (1 - each(gas, many) / each(singleGas, few))
+  const saved = 100 * (1 - each(oneOwner.gas, many) / each(singleGas, few))
   const line = (name: string, count: number, seconds: number, sent: number, units: bigint) =>
     console.log(
       `${name} ${round(count)} tokens in ${round(seconds)} s (${round(count / seconds)} a second), ${round(sent)} transactions, ${round(each(units, count))} gas a token`,
     )
-  console.log(`planned and priced ${round(many)} assets in ${round(began - planned)} ms`)
-  line('as a run:  ', many, runSeconds, now.transactions.length, gas)
-  line('one by one:', few, singleSeconds, few, singleGas)
+  console.log(`planned and priced ${round(many)} assets in ${round(oneOwner.planning)} ms`)
+  line('as a run:        ', many, oneOwner.seconds, oneOwner.transactions, oneOwner.gas)
+  line('different owners:', many, differentOwners.seconds, differentOwners.transactions, differentOwners.gas)
+  line('one by one:      ', few, singleSeconds, few, singleGas)
   console.log(
     `${round(many)} one by one, extrapolated: ${round((singleSeconds / few) * many)} s, ${round(many)} transactions`,
   )
   console.log(`The network fees of the run are ${round(saved)} % lower at the same price.`)
-  if (now.transactions.length > mostTransactions)
-    throw new Error(`It took more than ${mostTransactions} transactions.`)
+  const tooMany = [oneOwner, differentOwners].some(({ transactions }) => transactions > most.transactions)
+  if (many <= 2_500 && tooMany) throw new Error(`It took more than ${most.transactions} transactions.`)
+  const isDear =
+    each(oneOwner.gas, many) > most.gasOneOwner || each(differentOwners.gas, many) > most.gasDifferentOwners
+  if (many >= 2_500 && isDear)
+    throw new Error(`It took more than ${most.gasOneOwner} or ${most.gasDifferentOwners} gas a token.`)
 }
 
 try {
