@@ -99,6 +99,8 @@ export function gatewayRoutes({ files }: Pick<Platform, 'files'>): Hono {
         'x-ipfs-roots': entry === undefined ? id : `${root.toString()},${id}`,
       }
       if (format.name === 'file') return sendFile(context, files, { id, headers })
+      // A program can check a file of a directory only with the directory's own blocks.
+      if (name !== undefined) return context.text('Ask for the CAR of the directory.', 406)
       const block = id === probe ? nothing : await files.block(id)
       if (!block) throw missing()
       const dups = format.hasDuplicates ? 'y' : 'n'

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Address, getAddress } from 'viem'
 import type { MintTarget } from '#src/runs/mint/mint-target.ts'
-import { kindOf } from '#src/chain/network-kind.ts'
 import { canTellTokens, exists } from '#src/runs/mint/token-exists.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { runSteps } from '#src/storage/db/schema/runs.ts'
@@ -75,17 +74,6 @@ async function checkTokens(parts: RunParts, run: RunRow, target: MintTarget, sig
   })
 }
 
-/** Publishes the directories that the tokens name, which a mint makes. On a main network the approval had their other files published. */
-async function publishDirectories({ publishing, log }: RunParts, run: RunRow, { network }: MintTarget) {
-  if (kindOf(network) !== 'main') return
-  const what = { runId: run.id }
-  const state = await publishing.stateOf(what)
-  if (!state || state.mintable === state.files) return
-  await publishing.request(what).catch((error: unknown) => {
-    log.warn('The directories of a run’s tokens could not be published.', { runId: run.id, error })
-  })
-}
-
 /** Ends a run of which no step is left: what it minted is looked for on the chain first. Throws a ChainError where the node does not answer. */
 export async function finishRun(
   parts: RunParts,
@@ -98,7 +86,6 @@ export async function finishRun(
   const counts = await countSteps(db, run.id)
   // Under way again after a reorganization: the run ends once that has.
   if (counts.waiting + counts.sent > 0) return
-  await publishDirectories(parts, run, target)
   const left = counts.total - counts.done
   const open = ['approved', 'running', 'paused'] as const
   if (left === 0) {

@@ -43,7 +43,9 @@ async function readMetadata(addresses: readonly string[], signal: AbortSignal): 
 
 /** The current metadata of a token. */
 export function Metadata({ tokenURI, name }: { tokenURI: string; name: string }) {
-  const addresses = mediaAddresses(tokenURI)
+  // A token of a batch is in a directory, which the platform may store.
+  const [, inDirectory] = /^ipfs:\/\/(.+\/.+)$/.exec(tokenURI) ?? []
+  const addresses = [...(inDirectory ? [`/ipfs/${inDirectory}`] : []), ...mediaAddresses(tokenURI)]
   const read = useQuery({
     queryKey: ['metadata', tokenURI],
     queryFn: async ({ signal }) => readInline(tokenURI) ?? readMetadata(addresses, signal),

@@ -13,25 +13,47 @@ const uris = parseAbi([
   'function uri(uint256 id) view returns (string)',
 ])
 
-/**
- * Returns the URI of an asset's token on a contract. Returns undefined for a token with other metadata, because others may have minted the id. The URI of a token of
- * another batch names another directory with the same file. Throws viem's error if the contract or the node refuses.
- * @param address whom the mint calls; by what was signed, since the record of the contract has no address while its own deployment is under way again
- */
-export async function findMintedUri(
-  { chain, files }: Parts,
+/** Returns what the contract says an asset's token points at. Throws viem's error if the contract or the node refuses. */
+async function readUri(
+  { chain }: Pick<Parts, 'chain'>,
   row: AssetRow,
   address: Address | null | undefined,
 ): Promise<string | undefined> {
   const network = chain.networks.find(row.blockchainType, row.networkType)
   if (!network || !address || !row.tokenId || !row.tokenUri) return undefined
-  const uri = await chain.networks.client(network).readContract({
+  return chain.networks.client(network).readContract({
     address,
     abi: uris,
     functionName: row.smartContractType === erc721 ? 'tokenURI' : 'uri',
     args: [BigInt(row.tokenId)],
   })
-  if (uri === row.tokenUri) return uri
-  const [there, own] = await Promise.all([uri, row.tokenUri].map((one) => lookUpAddress(files, one)))
+}
+
+/**
+ * Returns whether a contract has the token of an asset: others may have minted the id, so only the asset's own metadata tells. Throws viem's error if the contract or
+ * the node refuses.
+ * @param address whom the mint calls; by what was signed, since the record of the contract has no address while its own deployment is under way again
+ */
+export async function isMinted(
+  parts: Pick<Parts, 'chain'>,
+  row: AssetRow,
+  address: Address | null | undefined,
+): Promise<boolean> {
+  const uri = await readUri(parts, row, address)
+  return uri !== undefined && uri === row.tokenUri
+}
+
+/**
+ * Returns what an asset's token points at; undefined for a token with other metadata. The token of an earlier batch names another directory with the same file. Throws
+ * as `isMinted` does.
+ */
+export async function findMintedUri(
+  parts: Parts,
+  row: AssetRow,
+  address: Address | null | undefined,
+): Promise<string | undefined> {
+  const uri = await readUri(parts, row, address)
+  if (uri === undefined || uri === row.tokenUri) return uri
+  const [there, own] = await Promise.all([uri, row.tokenUri].map((one) => lookUpAddress(parts.files, one)))
   return there?.cid !== undefined && there.cid === own?.cid ? uri : undefined
 }

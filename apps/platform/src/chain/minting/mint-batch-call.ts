@@ -84,8 +84,9 @@ const decodable = [
   ]),
 ] as const
 
-/** Returns who receives each token by the data of a call that mints many. */
+/** Returns who receives each token by the data of a call that mints many; none if the call is another one. */
 export function recipientsIn(data: Hex): { tokenId: bigint; recipient: Address }[] {
+  if (!decodable.some((item) => data.startsWith(toFunctionSelector(item)))) return []
   const { functionName, args } = decodeFunctionData({ abi: decodable, data })
   const [recipients, ids] = args
   const quantities = functionName === 'mintRuns' ? args[2] : []

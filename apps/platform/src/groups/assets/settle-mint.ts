@@ -11,7 +11,7 @@ import {
 import { erc721 } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { abiOf } from '#src/chain/deployments.ts'
-import { findMintedUri } from '#src/chain/minting/is-minted.ts'
+import { isMinted } from '#src/chain/minting/is-minted.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Evidence, Subject, TransactionRow } from '#src/chain/subjects.ts'
 import { transferEvents } from '#src/chain/transfer-events.ts'
@@ -89,8 +89,7 @@ export function mintSubject(platform: Platform): Subject {
     describe: async (row) => (await find(row.subjectId))?.name ?? 'A deleted asset',
     async hasEffect(row) {
       const asset = await find(row.subjectId)
-      if (!asset) return false
-      return (await findMintedUri(platform, asset, parseTransaction(row.raw as Hex).to)) !== undefined
+      return asset !== undefined && isMinted(platform, asset, parseTransaction(row.raw as Hex).to)
     },
     abi: async (row) => readAbi(platform, await find(row.subjectId)),
   }

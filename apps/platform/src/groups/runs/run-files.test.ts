@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Schemas } from '@vitrine/sdk/contract'
-import type { CID } from 'multiformats/cid'
 import { type Address, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
@@ -12,7 +11,6 @@ import { accessKey, type Ipfs, startIpfs } from '#test/ipfs.ts'
 import { type RunScene, runScene } from '#test/run-scene.ts'
 import { amber, type Gate, openGate } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
-import { exported } from '#test/unixfs-files.ts'
 
 type Run = { _id: string }
 
@@ -99,8 +97,7 @@ it('a mint on a main network is approved only if the files of all its tokens are
 
   // What is changed after the approval is not minted as long as its metadata is not published.
   gate.dropped.add('eth_estimateGas')
-  // Room for the second transaction, which mints the asset by itself.
-  await scene.approve(run, String(2n * BigInt(run.quote?.feeAtMost ?? 0)))
+  await scene.approve(run)
   await scene.until(run, 'paused')
   await platform.sdk.assets.update({ asset_id: second?._id ?? '', name: 'Another' })
   // The others were checked by the approval.
@@ -109,17 +106,10 @@ it('a mint on a main network is approved only if the files of all its tokens are
   expect((await scene.until(run, 'failed')).counts).toMatchObject({ done: 2, failed: 1 })
   const { data: steps } = await platform.sdk.runs.listSteps({ run_id: run._id, page: 1, pageSize: 9 })
   expect(steps[1]?.error).toBe('Its files are not published. Publish them, and try again.')
-  expect(await publish(run)).toMatchObject({ files: 5, published: 5 })
+  expect(await publish(run)).toMatchObject({ files: 4, published: 4 })
   await platform.sdk.runs.control({ run_id: run._id, action: 'retry' })
   await scene.until(run, 'done')
-  // The directory of each batch is published without a press.
-  await expect
-    .poll(() => files(run), { timeout: 20_000 })
-    .toMatchObject({ files: 6, published: 6, readBack: true, isRunning: false })
-  const [minted] = await scene.assets(run.collection?._id ?? '')
-  const path = String(minted?.tokenURI).replace('ipfs://', '')
-  const load = async (cid: CID) => ipfs.blocks.get(cid.toString()) ?? new Uint8Array()
-  expect(JSON.parse((await exported(path, load)).toString())).toMatchObject({ name: minted?.name })
+  expect(await files(run)).toMatchObject({ files: 4, published: 4 })
 })
 
 it('an outage ends it with the reason, and a press continues with the rest, also through a restart', async () => {

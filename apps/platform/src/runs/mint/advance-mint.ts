@@ -65,14 +65,13 @@ async function nextBatch(
   const most = Math.min(target.most, run.quote?.tokensPerTransaction ?? target.most)
   const rows = await nextAssets(parts, run, target, most)
   if (rows.length === 0) return undefined
-  const { mints: found, gas } = await mintable(parts, run, target, await readyMints(parts, run, target, rows))
-  if (found.length === 0) return undefined
-  const batch = { mints: await inDirectory(parts, found), gas }
+  const batch = await mintable(parts, run, target, await readyMints(parts, run, target, rows))
+  if (batch.mints.length === 0) return undefined
   const part = { of: batch.mints.length, all: waiting }
   const call = { to: target.address, data: target.encode(batch.mints.map(({ mint }) => mint)) }
   const dataFee = dataFeeAtMost(await readDataFee(parts.chain.networks, target.network, call))
   await requireMeans(parts, run, target, { gas: batch.gas, dataFee, part })
-  return { ...batch, part }
+  return { mints: await inDirectory(parts, batch.mints), gas: batch.gas, part }
 }
 
 /** Takes a run up: it starts, goes on, or where the reason of its pause is gone resumes. Returns whether it may send. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Abi, type Hex, parseAbi, parseEventLogs, parseTransaction } from 'viem'
 import { abiOf } from '#src/chain/deployments.ts'
-import { findMintedUri } from '#src/chain/minting/is-minted.ts'
+import { isMinted } from '#src/chain/minting/is-minted.ts'
 import { recipientsIn } from '#src/chain/minting/mint-batch-call.ts'
 import type { Evidence, Subject, TransactionRow } from '#src/chain/subjects.ts'
 import { transferEvents } from '#src/chain/transfer-events.ts'
@@ -164,8 +164,7 @@ export function mintBatchSubject(parts: RunParts, nudge: (runId: string) => Prom
     // It mints all of its tokens or none.
     async hasEffect(row) {
       const [asset] = await db.select().from(assets).where(assetsOf(row)).limit(1)
-      if (!asset) return false
-      return (await findMintedUri(parts, asset, parseTransaction(row.raw as Hex).to)) !== undefined
+      return asset !== undefined && isMinted(parts, asset, parseTransaction(row.raw as Hex).to)
     },
     async abi(row): Promise<Abi> {
       const [contract] = await db

@@ -12,6 +12,7 @@ import {
   runsFunction,
 } from '#src/chain/minting/mint-batch-call.ts'
 import { type Mint, mintCall } from '#src/chain/minting/mint-call.ts'
+import { kindOf } from '#src/chain/network-kind.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
@@ -26,7 +27,7 @@ export type MintTarget = {
   wallet: Address
   /** The most tokens that one transaction mints: 1 if the contract can't mint more at once. */
   most: number
-  /** True if the contract mints runs of consecutive ids, for tokens whose URIs are in one directory. */
+  /** True if tokens are minted in runs of consecutive ids with their metadata in one directory. */
   hasRuns: boolean
   /** Returns the data of a call that mints these tokens. */
   encode(mints: Mint[]): Hex
@@ -40,7 +41,7 @@ const mostTokens = 250
 /** What the functions of a built-in contract can do, which depends on the version that deployed it. */
 type Abilities = { hasBatch: boolean; hasRuns: boolean }
 
-/** Code at an address never changes, so that it is read once. By network and address. */
+/** Code at an address never changes, so that it is read once. By network, address and deployment. */
 const known = new Map<string, Abilities>()
 
 async function readAbilities(
@@ -88,8 +89,11 @@ async function openTarget(parts: Parts, contract: ContractRow | undefined): Prom
   if (!network || !contract.address || !wallet) return undefined
   const address = getAddress(contract.address)
   const abi = await abiOf(contract)
-  const { item, hasRuns } = await findBatchFunction(parts, network, { abi, contract, address })
-  const asked = new Map<Address, Promise<boolean>>()
+  const found = await findBatchFunction(parts, network, { abi, contract, address })
+  const { item } = found
+  // On a main network a token may point only at what was published before, and a directory is made for each batch.
+  const hasRuns = found.hasRuns && kindOf(network) !== 'main'
+  const accepting = new Set<Address>()
   const runsOf = (mints: Mint[]) => (hasRuns ? mintRunsCall(mints) : undefined)
   const encode = (mints: Mint[]) => {
     const [only] = mints
@@ -110,7 +114,7 @@ async function openTarget(parts: Parts, contract: ContractRow | undefined): Prom
     encode,
     async estimate(mints) {
       const call = { account: wallet, to: address, data: encode(mints) }
-      if (runsOf(mints)) await requireReceivers(parts, { network, wallet, address }, mints, asked)
+      if (runsOf(mints)) await requireReceivers(parts, { network, wallet, address, abi }, mints, accepting)
       const client = parts.chain.networks.client(network)
       const [gas, code] = await Promise.all([client.estimateGas(call), client.getCode({ address })]).catch(
         (thrown: unknown) => {

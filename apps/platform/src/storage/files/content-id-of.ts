@@ -14,7 +14,7 @@ export async function lookUpAddress(
 ): Promise<{ cid?: string; directory?: string }> {
   const cid = contentIdOf(address)
   if (cid) return { cid }
-  const [, directory, name] = /^ipfs:\/\/([a-z2-7]{40,})\/([^/]+)$/.exec(address ?? '') ?? []
+  const [, directory, name] = /^ipfs:\/\/([a-z2-7]{40,})\/([^/\0]+)$/.exec(address ?? '') ?? []
   const entry = directory && name ? await files.entry(directory, name) : null
   return directory && entry ? { cid: entry, directory } : {}
 }
