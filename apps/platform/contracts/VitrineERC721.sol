@@ -11,12 +11,11 @@ import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 /// @notice The owner mints tokens to any addresses, each id once. The URI of a token never changes.
 /// @dev A token that was never transferred has no storage for its owner. Up to 20 consecutive ids share one head, which
 /// is stored at the first of them and has their owner and batch. `_minted` has a bit for each id and tells which ids
-/// have a token. From a token the next id below that has a head is its own: ids between them belong to the same mint,
-/// and no later mint can write a head there because their bits are set. So at most 19 steps lead to it.
+/// have a token. From a token the nearest id at or below it that has a head is its own: ids between them belong to the
+/// same mint, and no later mint can write a head there because their bits are set. So at most 19 steps lead to it.
 /// Heads are written only by a mint. A transfer stores the new owner in OpenZeppelin's mapping, which comes first, and
-/// the other tokens of the head stay with its owner.
-/// There must never be a function that burns: without an entry in that mapping a burned token would belong to the owner
-/// in its head again.
+/// the other tokens of the head stay with its owner. There must never be a function that burns: without an entry in
+/// that mapping a burned token would belong to the owner in its head again.
 contract VitrineERC721 is ERC721, ERC2981, Ownable {
     /// @notice The token was minted before; an id is used once.
     error TokenAlreadyMinted(uint256 tokenId);
@@ -75,7 +74,7 @@ contract VitrineERC721 is ERC721, ERC2981, Ownable {
     }
 
     /// @notice Mints runs of consecutive ids, `quantities[i]` tokens from `firstIds[i]` on to `to[i]`. The URI of each
-    /// token is `base` and its id. If one of them can't be minted, none is.
+    /// token is `base` followed by its id in decimal. If one of them can't be minted, none is.
     /// @dev Receiving contracts are not called: the caller makes sure that they accept the tokens.
     function mintRuns(
         address[] calldata to,
@@ -104,11 +103,10 @@ contract VitrineERC721 is ERC721, ERC2981, Ownable {
     /// @inheritdoc ERC721
     function _ownerOf(uint256 tokenId) internal view override returns (address owner) {
         owner = super._ownerOf(tokenId);
-        bool isMinted = (_minted[tokenId >> 8] >> (tokenId & 255)) & 1 == 1;
-        if (owner == address(0) && isMinted) owner = _headOf(tokenId).owner;
+        if (owner == address(0) && (_minted[tokenId >> 8] >> (tokenId & 255)) & 1 == 1) owner = _headOf(tokenId).owner;
     }
 
-    /// @dev The token must exist, or the search has no end.
+    /// @dev The token must exist: for another id this finds the head of another token.
     function _headOf(uint256 tokenId) private view returns (Head storage head) {
         head = _heads[tokenId];
         while (head.owner == address(0)) head = _heads[--tokenId];
