@@ -1,8 +1,7 @@
-import { type ChainError, showAmount, toChainError } from '@vitrine/chain'
+import { showAmount, toChainError } from '@vitrine/chain'
 import type { Preflight } from '@vitrine/chain/preflight'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { parseAbi } from 'viem'
-import { toServiceError } from '#src/chain/to-service-error.ts'
 import type { MintTarget } from '#src/runs/mint/mint-target.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
 import type { TakenIds } from './find-taken-ids.ts'
@@ -15,8 +14,6 @@ type Known = {
   assets: PlannedAsset[]
   /** Of its first batch. */
   looked: Preflight
-  /** The refusal of the contract or of a recipient. */
-  refusal: ChainError | undefined
   /** Undefined if no free id was found. */
   taken: TakenIds | undefined
   balance: bigint
@@ -136,13 +133,9 @@ function fundsCheck({ network }: MintTarget, balance: bigint, fee: bigint, atMos
 export async function mintChecks(
   parts: Pick<RunParts, 'chain'>,
   target: MintTarget,
-  { assets, looked, refusal, taken, balance, fee, feeAtMost }: Known,
+  { assets, looked, taken, balance, fee, feeAtMost }: Known,
 ): Promise<Check[]> {
-  const carriedOut = carried(looked.checks, 'simulation')
-  const simulation: Check =
-    refusal && carriedOut.outcome === 'passed'
-      ? { name: 'simulation', outcome: 'failed', message: toServiceError(refusal).message }
-      : carriedOut
+  const simulation = carried(looked.checks, 'simulation')
   return [
     carried(looked.checks, 'node'),
     carried(looked.checks, 'contract'),

@@ -8,6 +8,7 @@ import { readFees } from '#src/chain/fees.ts'
 import type { Mint } from '#src/chain/minting/mint-call.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
 import { readGasLimit, withRoom } from '#src/runs/mint/gas-limit.ts'
+import { hasContract } from '#src/runs/mint/has-contract.ts'
 import type { MintTarget } from '#src/runs/mint/mint-target.ts'
 import { uriInDirectory } from '#src/runs/mint/next-mints.ts'
 import { countIds, passTakenIds } from '#src/runs/mint/token-ids.ts'
@@ -24,7 +25,7 @@ const mostTries = 5
 const hasOwnUri = (asset: PlannedAsset) => asset.source === 'uri' && asset.tokenUri !== null
 
 /** Returns a URI as long as that of an asset's token, whose metadata and directory are fixed when it is sent. */
-function uriLike(asset: PlannedAsset, tokenId: bigint, { hasRuns }: MintTarget): string {
+function uriLike(asset: PlannedAsset, tokenId: bigint, { hasRuns }: Pick<MintTarget, 'hasRuns'>): string {
   if (asset.source === 'uri' && asset.tokenUri) return asset.tokenUri
   return hasRuns ? uriInDirectory(tokenId) : `ipfs://bafkrei${'a'.repeat(52)}`
 }
@@ -62,12 +63,14 @@ export async function quoteMint(
   const free = assets.filter((asset) => !taken?.all.has(asset))
   // Tokens in runs and tokens with their own URIs are in different transactions. The others of the two are priced as single mints.
   const sampled = free.length > 0 ? free : assets
-  const isRun = target.hasRuns && sampled.some((asset) => !hasOwnUri(asset))
+  const called = await hasContract(parts, network, sampled.slice(0, most).map(recipientOf))
+  const hasRuns = target.hasRuns && !called
+  const isRun = hasRuns && sampled.some((asset) => !hasOwnUri(asset))
   const others = isRun ? assets.filter(hasOwnUri).length : 0
   const alike = sampled.filter((asset) => !isRun || !hasOwnUri(asset))
   const sample = alike.slice(0, most).map((asset): Mint => {
     const tokenId = ids.get(asset) ?? 0n
-    const tokenUri = uriLike(asset, tokenId, target)
+    const tokenUri = uriLike(asset, tokenId, { hasRuns })
     return { recipient: recipientOf(asset), tokenId, amount: asset.amount, tokenUri }
   })
 
@@ -90,11 +93,6 @@ export async function quoteMint(
     maxFeePerGas: fees.maxFeePerGas,
     dataFee,
   })
-  // Asks the recipients of runs, which the contract doesn't.
-  const refusal = await target.estimate(tried).then(
-    () => undefined,
-    (thrown: unknown) => (isChainError(thrown, 'reverted') ? thrown : undefined),
-  )
   const simulated = looked.checks.find((check) => check.name === 'simulation')
   const gasUsed = simulated?.name === 'simulation' ? simulated.gasUsed : null
   // What a transaction takes by itself is shared by the tokens in it.
@@ -129,7 +127,6 @@ export async function quoteMint(
     checks: await mintChecks(parts, target, {
       assets,
       looked,
-      refusal,
       taken,
       balance,
       fee,

@@ -110,10 +110,12 @@ it('a recipient that takes no tokens is refused before anything is sent, and the
   ])
   const run = await plan(collection_id)
   const message = 'The contract on Amber refused: the recipient cannot receive this token.'
-  expect(run.quote?.checks).toContainEqual({ name: 'simulation', outcome: 'failed', message })
+  const simulation = run.quote?.checks.find(({ name }) => name === 'simulation')
+  expect(simulation).toMatchObject({ outcome: 'failed', message: expect.stringContaining('cannot receive') })
   await scene.approve(run)
   await scene.until(run, 'failed')
-  expect(await callsOf(run)).toEqual([['mintRuns', 1, 1]])
+  // Contracts among the recipients are called, which a run of ids doesn't do.
+  expect(await callsOf(run)).toEqual([['mintBatch']])
   const { data: steps } = await platform.sdk.runs.listSteps({ run_id: run._id, page: 1, pageSize: 9 })
   expect(steps.map(({ error }) => error)).toEqual([null, message, null])
   expect(await scene.read(address, 'balanceOf', [refusing])).toBe(0n)

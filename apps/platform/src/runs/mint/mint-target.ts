@@ -16,7 +16,6 @@ import { kindOf } from '#src/chain/network-kind.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
-import { requireReceivers } from './require-receivers.ts'
 
 /** The contract that a run mints on. */
 export type MintTarget = {
@@ -31,7 +30,7 @@ export type MintTarget = {
   hasRuns: boolean
   /** Returns the data of a call that mints these tokens. */
   encode(mints: Mint[]): Hex
-  /** Returns the units of gas that a call takes. Throws a ChainError if the call fails, or a recipient doesn't accept tokens. */
+  /** Returns the units of gas that a call takes. Throws a ChainError if the call fails. */
   estimate(mints: Mint[]): Promise<bigint>
 }
 
@@ -93,7 +92,6 @@ async function openTarget(parts: Parts, contract: ContractRow | undefined): Prom
   const { item } = found
   // On a main network a token may point only at what was published before, and a directory is made for each batch.
   const hasRuns = found.hasRuns && kindOf(network) !== 'main'
-  const accepting = new Set<Address>()
   const runsOf = (mints: Mint[]) => (hasRuns ? mintRunsCall(mints) : undefined)
   const encode = (mints: Mint[]) => {
     const [only] = mints
@@ -114,7 +112,6 @@ async function openTarget(parts: Parts, contract: ContractRow | undefined): Prom
     encode,
     async estimate(mints) {
       const call = { account: wallet, to: address, data: encode(mints) }
-      if (runsOf(mints)) await requireReceivers(parts, { network, wallet, address, abi }, mints, accepting)
       const client = parts.chain.networks.client(network)
       const [gas, code] = await Promise.all([client.estimateGas(call), client.getCode({ address })]).catch(
         (thrown: unknown) => {

@@ -9,6 +9,7 @@ import { failSteps } from '#src/runs/run-changes.ts'
 import type { RunParts, RunRow } from '#src/runs/run-parts.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { runSteps } from '#src/storage/db/schema/runs.ts'
+import { hasContract } from './has-contract.ts'
 import type { MintTarget } from './mint-target.ts'
 import { reserveTokenIds } from './token-ids.ts'
 
@@ -121,12 +122,14 @@ export async function readyMints(
     const step = and(eq(runSteps.runId, run.id), eq(runSteps.number, number), eq(runSteps.state, 'waiting'))
     if (reason !== undefined && step) await failSteps(parts.db, step, reason)
   }
+  const recipients = rows.map(({ asset }) => recipientOf(run, asset, target.wallet))
+  const inRuns = target.hasRuns && !(await hasContract(parts, target.network, recipients))
   const ready = await mapInBatches(rows, async ({ number, asset }): Promise<ReadyMint[]> => {
     const reserved = ids.get(asset.id)
     if (reserved === undefined) return []
     const tokenId = BigInt(reserved)
     const { tokenUri: own, file: stored } = await fixMetadata(parts.files, asset)
-    const file = target.hasRuns ? stored : null
+    const file = inRuns ? stored : null
     const tokenUri = file ? uriInDirectory(tokenId) : own
     const recipient = recipientOf(run, asset, target.wallet)
     return [{ number, asset, mint: { recipient, tokenId, amount: asset.amount, tokenUri }, file }]
