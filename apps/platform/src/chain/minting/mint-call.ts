@@ -9,7 +9,14 @@ const wanted: Record<number, string> = {
 }
 
 /** One token to mint. */
-export type Mint = { recipient: Address; tokenId: bigint; amount: number; tokenUri: string }
+export type Mint = {
+  recipient: Address
+  tokenId: bigint
+  amount: number
+  tokenUri: string
+  /** True if it is minted in a run of ids, which doesn't call the recipient. */
+  isInRun?: boolean
+}
 
 /** Returns the data of a call that mints; refuses a contract that has no mint function of the right form. */
 export function mintCall(abi: Abi, smartContractType: number, mint: Mint): Hex {

@@ -63,15 +63,16 @@ export async function quoteMint(
   const free = assets.filter((asset) => !taken?.all.has(asset))
   // Tokens in runs and tokens with their own URIs are in different transactions. The others of the two are priced as single mints.
   const sampled = free.length > 0 ? free : assets
-  const called = await hasContract(parts, network, sampled.slice(0, most).map(recipientOf))
-  const hasRuns = target.hasRuns && !called
+  const receiving = sampled.slice(0, most).map(recipientOf)
+  const hasRuns = target.hasRuns && !(await hasContract(parts, network, receiving))
   const isRun = hasRuns && sampled.some((asset) => !hasOwnUri(asset))
   const others = isRun ? assets.filter(hasOwnUri).length : 0
   const alike = sampled.filter((asset) => !isRun || !hasOwnUri(asset))
   const sample = alike.slice(0, most).map((asset): Mint => {
     const tokenId = ids.get(asset) ?? 0n
     const tokenUri = uriLike(asset, tokenId, { hasRuns })
-    return { recipient: recipientOf(asset), tokenId, amount: asset.amount, tokenUri }
+    const isInRun = hasRuns && !hasOwnUri(asset)
+    return { recipient: recipientOf(asset), tokenId, amount: asset.amount, tokenUri, isInRun }
   })
 
   const one = await estimateOne(target, sample)

@@ -121,6 +121,21 @@ it('a recipient that takes no tokens is refused before anything is sent, and the
   expect(await scene.read(address, 'balanceOf', [refusing])).toBe(0n)
 })
 
+it('a contract is called for each token it receives, also if URIs end with their ids', async () => {
+  const { collection_id, address } = await scene.collection()
+  const accepting: Address = `0x${'56'.repeat(20)}`
+  // Answers every call with the selector of onERC721Received.
+  await scene.client.setCode({ address: accepting, bytecode: '0x63150b7a0260e01b5f5260205ff3' })
+  const place = { collection_id, blockchainType: 1, networkType: 1, smartContractType: 1 }
+  for (const id of [1, 2])
+    await platform.sdk.assets.createFromUri({ ...place, name: `Plate ${id}`, uri: `https://a.example/${id}` })
+  const { data: run } = await platform.sdk.runs.planMint({ collection_id, wallet_address: accepting })
+  await scene.approve(run)
+  await scene.until(run, 'done')
+  expect(await callsOf(run)).toEqual([['mintBatch']])
+  expect(await scene.read(address, 'balanceOf', [accepting])).toBe(2n)
+})
+
 it('a batch that reverts in its block mints the same ids when it is tried again', async () => {
   const { collection_id, address } = await scene.collection()
   await scene.add({ collection_id }, 5)

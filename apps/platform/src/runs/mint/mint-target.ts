@@ -90,12 +90,11 @@ async function openTarget(parts: Parts, contract: ContractRow | undefined): Prom
   const abi = await abiOf(contract)
   const found = await findBatchFunction(parts, network, { abi, contract, address })
   const { item } = found
-  // On a main network a token may point only at what was published before, and a directory is made for each batch.
-  const hasRuns = found.hasRuns && kindOf(network) !== 'main'
-  const runsOf = (mints: Mint[]) => (hasRuns ? mintRunsCall(mints) : undefined)
+  // Elsewhere a token has to point at a file that was published before, and a directory is made with its batch.
+  const hasRuns = found.hasRuns && kindOf(network) === 'local'
   const encode = (mints: Mint[]) => {
     const [only] = mints
-    const runs = runsOf(mints)
+    const runs = mints.every(({ isInRun }) => isInRun) ? mintRunsCall(mints) : undefined
     if (runs) return runs
     if (item) return mintBatchCall(item, contract.smartContractType, mints)
     if (!only || mints.length > 1) throw new Error('This contract mints one token a transaction.')

@@ -14,7 +14,7 @@ import type { MintTarget } from './mint-target.ts'
 import { reserveTokenIds } from './token-ids.ts'
 
 /**
- * A step that is ready to be minted: its asset as it was read, what is minted of it, and its metadata file; null if that is hosted elsewhere or the contract has no runs.
+ * A step that is ready to be minted: its asset as it was read, what is minted of it, and its metadata file; null if it isn't minted in a run of ids.
  */
 export type ReadyMint = {
   number: number
@@ -132,7 +132,8 @@ export async function readyMints(
     const file = inRuns ? stored : null
     const tokenUri = file ? uriInDirectory(tokenId) : own
     const recipient = recipientOf(run, asset, target.wallet)
-    return [{ number, asset, mint: { recipient, tokenId, amount: asset.amount, tokenUri }, file }]
+    const mint = { recipient, tokenId, amount: asset.amount, tokenUri, isInRun: file !== null }
+    return [{ number, asset, mint, file }]
   })
   const mints = ready.flat()
   const isFiled = ({ file }: ReadyMint) => file !== null
