@@ -115,11 +115,10 @@ export function createVerification({ db, chain, jobs, outbound, service, now, lo
         change = { state: 'verified', reason: null, url }
       } catch (thrown) {
         if (signal.aborted) throw thrown
+        const known = publishErrorOf(thrown)
+        if (!known) log.error('The source of a contract was not verified.', { error: thrown })
         const unprepared = 'The source of the contract could not be prepared.'
-        const error = publishErrorOf(thrown) ?? new PublishError(unprepared, { mayPass: true })
-        if (error.message === unprepared)
-          log.error('The source of a contract was not verified.', { error: thrown })
-        change = changeAfter(row, error)
+        change = changeAfter(row, known ?? new PublishError(unprepared, { mayPass: true }))
       }
       await db
         .update(table)
