@@ -4225,10 +4225,10 @@ export interface components {
         /** @description The reason why a run is paused. */
         RunPause: {
             /**
-             * @description `requested` by a person. `low-balance`, `fee-limit` and `node-unreachable` end by themselves; `fee-cap` ends by `resume` with a higher limit. `nonce-blocked`: an earlier transaction of the wallet is pending.
+             * @description `requested` by a person. `low-balance`, `fee-limit`, `node-unreachable` and `not-published` end by themselves; `fee-cap` ends by `resume` with a higher limit. `nonce-blocked`: an earlier transaction of the wallet is pending. `not-published`: the service for token files does not take the metadata of the next tokens.
              * @enum {string}
              */
-            code: "requested" | "low-balance" | "fee-cap" | "fee-limit" | "node-unreachable" | "nonce-blocked";
+            code: "requested" | "low-balance" | "fee-cap" | "fee-limit" | "node-unreachable" | "nonce-blocked" | "not-published";
             /** @description The reason and what to do, for people. */
             message: string;
         };

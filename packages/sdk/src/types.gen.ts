@@ -1824,10 +1824,10 @@ export interface RunFee {
 /** The reason why a run is paused. */
 export interface RunPause {
     /**
-     * `requested` by a person. `low-balance`, `fee-limit` and `node-unreachable` end by themselves; `fee-cap` ends by `resume` with a higher limit. `nonce-blocked`: an earlier transaction of the wallet is pending.
+     * `requested` by a person. `low-balance`, `fee-limit`, `node-unreachable` and `not-published` end by themselves; `fee-cap` ends by `resume` with a higher limit. `nonce-blocked`: an earlier transaction of the wallet is pending. `not-published`: the service for token files does not take the metadata of the next tokens.
      * @enum {string}
      */
-    code: "requested" | "low-balance" | "fee-cap" | "fee-limit" | "node-unreachable" | "nonce-blocked";
+    code: "requested" | "low-balance" | "fee-cap" | "fee-limit" | "node-unreachable" | "nonce-blocked" | "not-published";
     /** The reason and what to do, for people. */
     message: string;
 }

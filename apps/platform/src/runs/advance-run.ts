@@ -10,7 +10,7 @@ import { ServiceError } from '#src/service-error.ts'
 import { runs } from '#src/storage/db/schema/runs.ts'
 import { type PauseCode, pauseRun } from './pause-run.ts'
 import { changeRun } from './run-changes.ts'
-import type { Advance, RunParts } from './run-parts.ts'
+import type { Advance, AdvanceParts } from './run-parts.ts'
 
 /** What takes each kind of run further; what sends one transaction alone follows that. */
 const advances: Partial<Record<Schemas['RunKind'], Advance>> = { mint: advanceMint, import: advanceImport }
@@ -63,7 +63,7 @@ function lastingReason(thrown: unknown): string | undefined {
 }
 
 /** Returns what takes a run as far as it goes, until it ends, pauses, or the platform stops. Can be started again at any time: its rows tell what was sent. */
-export function createAdvance(parts: RunParts) {
+export function createAdvance(parts: AdvanceParts) {
   const { db, now, log } = parts
   /** Failures in a row for which no reason is known, by run. */
   const failures = new Map<string, number>()

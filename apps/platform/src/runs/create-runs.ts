@@ -1,12 +1,13 @@
 import { and, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm'
 import { mintBatchSubject } from '#src/runs/mint/mint-batch-subject.ts'
+import { publishDirectory } from '#src/runs/mint/publish-directory.ts'
 import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
 import type { Jobs } from '#src/storage/jobs/jobs.ts'
 import { createAdvance } from './advance-run.ts'
 import { followListedRuns } from './follow-listed-runs.ts'
 import { passingPauses } from './pause-run.ts'
 import { createRunListeners } from './run-listeners.ts'
-import type { RunParts } from './run-parts.ts'
+import type { DirectoryOfRun, RunParts } from './run-parts.ts'
 import { carriedOut, type Runs } from './runs.ts'
 
 const day = 24 * 3_600_000
@@ -15,7 +16,12 @@ const day = 24 * 3_600_000
 export function createRuns(parts: RunParts & { jobs: Jobs }): Runs & { close(): Promise<void> } {
   const { db, chain, jobs, now } = parts
   const listeners = createRunListeners(parts)
-  const advance = createAdvance(parts)
+  const directories = jobs.define<DirectoryOfRun>({
+    name: 'publish-directory',
+    atOnce: 2,
+    work: ({ data, signal }) => publishDirectory(parts, data, signal),
+  })
+  const advance = createAdvance({ ...parts, directories })
   const define = (name: string, atOnce: number) =>
     jobs.define<{ runId: string }>({
       name,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Address, getAddress } from 'viem'
+import { kindOf } from '#src/chain/network-kind.ts'
 import type { MintTarget } from '#src/runs/mint/mint-target.ts'
 import { canTellTokens, exists } from '#src/runs/mint/token-exists.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
@@ -83,6 +84,7 @@ export async function finishRun(
 ): Promise<void> {
   const { db, now } = parts
   if (canTellTokens(target)) await checkTokens(parts, run, target, signal)
+  if (kindOf(target.network) !== 'local') await parts.publishing.readBackLater({ runId: run.id })
   const counts = await countSteps(db, run.id)
   // Under way again after a reorganization: the run ends once that has.
   if (counts.waiting + counts.sent > 0) return

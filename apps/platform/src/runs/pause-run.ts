@@ -6,8 +6,11 @@ import type { RunParts, RunRow } from './run-parts.ts'
 
 export type PauseCode = Schemas['RunPause']['code']
 
-const messages: Record<PauseCode, (network: string, by: string | null) => string> = {
-  requested: (_, by) => `Paused by ${by ?? 'a person'}.`,
+/** `by`: the person who paused the run. `reason`: a sentence. */
+type Cause = { by?: string | null; reason?: string }
+
+const messages: Record<PauseCode, (network: string, cause: Cause) => string> = {
+  requested: (_, { by }) => `Paused by ${by ?? 'a person'}.`,
   'low-balance': (network) =>
     `The admin wallet on ${network} can't pay the next transaction. Add funds; the run then continues automatically.`,
   'fee-cap': () =>
@@ -17,6 +20,8 @@ const messages: Record<PauseCode, (network: string, by: string | null) => string
   'node-unreachable': (network) =>
     `The node of ${network} does not answer. The run continues automatically when it does.`,
   'nonce-blocked': (network) => `An earlier transaction of the wallet waits on ${network}.`,
+  'not-published': (_, { reason = '' }) =>
+    `The directory of the next tokens is not published. ${reason} The run tries again every minute and continues automatically.`,
 }
 
 /** Returns what a pause or stop by a person means. */
@@ -24,22 +29,29 @@ export const nothingMore = ({ kind }: Pick<RunRow, 'kind'>): string =>
   kind === 'import' ? 'No more rows are imported.' : 'Nothing more is sent, also if a sent transaction fails.'
 
 /** Reasons that are looked at again and again, and end a pause when they are gone. */
-export const passingPauses: PauseCode[] = ['low-balance', 'fee-limit', 'node-unreachable', 'nonce-blocked']
+export const passingPauses: PauseCode[] = [
+  'low-balance',
+  'fee-limit',
+  'node-unreachable',
+  'nonce-blocked',
+  'not-published',
+]
 
 /** Pauses a running run, or gives a paused one its new reason. A person's pause is never overwritten. */
 export async function pauseRun(
   { db, chain, now }: Pick<RunParts, 'db' | 'chain' | 'now'>,
   run: Pick<RunRow, 'id' | 'kind' | 'blockchainType' | 'networkType'>,
   code: PauseCode,
-  by: string | null = null,
+  cause: Cause = {},
 ): Promise<RunRow | undefined> {
   const { blockchainType, networkType } = run
   const isOnNetwork = blockchainType !== null && networkType !== null
   const network = (isOnNetwork && chain.networks.find(blockchainType, networkType)?.name) || 'this network'
-  const pause = { code, message: messages[code](network, by) }
+  const pause = { code, message: messages[code](network, cause) }
+  const { by = null } = cause
   const [current] = await db.select().from(runs).where(eq(runs.id, run.id))
-  if (current?.state === 'paused' && (current.pause?.code === code || current.pause?.code === 'requested'))
-    return current
+  const isSame = current?.pause?.code === 'requested' || current?.pause?.message === pause.message
+  if (current?.state === 'paused' && isSame) return current
   return changeRun(db, run.id, now(), {
     from: ['approved', 'running', 'paused'],
     unlessRequested: by === null,

@@ -3,6 +3,7 @@ import type { Log } from '#src/log.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import type { runs } from '#src/storage/db/schema/runs.ts'
 import type { FileStore } from '#src/storage/files/file-store.ts'
+import type { JobQueue } from '#src/storage/jobs/jobs.ts'
 import type { Publishing } from '#src/storage/publish/publishing.ts'
 
 /** What a run works with. */
@@ -17,8 +18,17 @@ export type RunParts = {
 
 export type RunRow = typeof runs.$inferSelect
 
+/** A directory with the metadata of tokens that a run mints next. */
+export type DirectoryOfRun = { runId: string; cid: string }
+
+/** Parts of the platform that take a run further. */
+export type AdvanceParts = RunParts & {
+  /** Directories that are being published, one for each run. */
+  directories: JobQueue<DirectoryOfRun>
+}
+
 /**
  * Does what can be done for a run now. Returns whether there may be more to do: false where it has ended, or waits for a person, or for something that is looked at
  * again later.
  */
-export type Advance = (parts: RunParts, run: RunRow, signal: AbortSignal) => Promise<boolean>
+export type Advance = (parts: AdvanceParts, run: RunRow, signal: AbortSignal) => Promise<boolean>

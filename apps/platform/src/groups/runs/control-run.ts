@@ -141,7 +141,7 @@ export async function controlRun(
   const work = {
     pause: async () => {
       const may = carriedOut.includes(run.kind) && ['approved', 'running', 'paused'].includes(run.state)
-      return may ? pauseRun(platform, run, 'requested', by) : undefined
+      return may ? pauseRun(platform, run, 'requested', { by }) : undefined
     },
     resume: () => resume(platform, run, feeCap, by),
     stop: () => stop(platform, run, by),

@@ -11,6 +11,7 @@ import { accessKey, type Ipfs, startIpfs } from '#test/ipfs.ts'
 import { type RunScene, runScene } from '#test/run-scene.ts'
 import { amber, type Gate, openGate } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
+import { exported } from '#test/unixfs-files.ts'
 
 type Run = { _id: string }
 
@@ -97,7 +98,8 @@ it('a mint on a main network is approved only if the files of all its tokens are
 
   // What is changed after the approval is not minted as long as its metadata is not published.
   gate.dropped.add('eth_estimateGas')
-  await scene.approve(run)
+  // A second transaction costs more than the suggested cap of a run this small has left.
+  await scene.approve(run, String(2n * BigInt(run.quote?.feeAtMost ?? 0)))
   await scene.until(run, 'paused')
   await platform.sdk.assets.update({ asset_id: second?._id ?? '', name: 'Another' })
   // The others were checked by the approval.
@@ -106,10 +108,81 @@ it('a mint on a main network is approved only if the files of all its tokens are
   expect((await scene.until(run, 'failed')).counts).toMatchObject({ done: 2, failed: 1 })
   const { data: steps } = await platform.sdk.runs.listSteps({ run_id: run._id, page: 1, pageSize: 9 })
   expect(steps[1]?.error).toBe('Its files are not published. Publish them, and try again.')
-  expect(await publish(run)).toMatchObject({ files: 4, published: 4 })
+  // One of the files is the directory of the two tokens that are minted.
+  expect(await publish(run)).toMatchObject({ files: 5, published: 5 })
   await platform.sdk.runs.control({ run_id: run._id, action: 'retry' })
   await scene.until(run, 'done')
-  expect(await files(run)).toMatchObject({ files: 4, published: 4 })
+  await expect.poll(() => files(run), { timeout: 30_000 }).toMatchObject({ files: 6, published: 6 })
+})
+
+/** Returns a run whose files are all published, and a function that returns what its tokens point at. */
+async function published(count: number) {
+  await use()
+  const run = await plan(count)
+  await publish(run)
+  const uris = async () =>
+    (await scene.assets(run.collection?._id ?? '')).map(({ tokenURI }) => String(tokenURI))
+  return { run, uris }
+}
+/** Reads a file of a token from IPFS: the platform has no part in it. */
+const readFromIpfs = async (uri: string) =>
+  JSON.parse(
+    (
+      await exported(
+        uri.replace('ipfs://', ''),
+        async (cid) => ipfs.blocks.get(cid.toString()) ?? new Uint8Array(),
+      )
+    ).toString(),
+  )
+
+it('the directory of a batch is published before the batch is sent, and no gateway holds it', async () => {
+  const { run, uris } = await published(7)
+  const seen = uploads()
+  ipfs.fail(/^\/ipfs\//, 1000, 504)
+  gate.dropped.add('eth_sendRawTransaction')
+  await scene.approve(run)
+  await expect.poll(async () => (await scene.get(run)).transactions.length, { timeout: 30_000 }).toBe(1)
+  expect(uploads()).toBe(seen + 1)
+  const all = await uris()
+  expect(new Set(all.map((uri) => uri.slice(0, -1))).size).toBe(1)
+  expect(await readFromIpfs(all[6] ?? '')).toMatchObject({ name: 'Plate 7 of 7' })
+  gate.dropped.clear()
+  expect((await scene.until(run, 'done')).counts.done).toBe(7)
+  const accepted = { files: 9, mintable: 9, published: 8, readBack: false }
+  expect(await files(run)).toMatchObject(accepted)
+  ipfs.faults.length = 0
+  expect(await publish(run)).toMatchObject({ files: 9, published: 9, readBack: true })
+})
+
+it('a service that does not take a directory pauses the run with its reason', async () => {
+  const { run, uris } = await published(2)
+  ipfs.fail(/v3/, 2, 401)
+  await scene.approve(run)
+  const paused = await scene.until(run, 'paused')
+  expect(paused.pause).toMatchObject({
+    code: 'not-published',
+    message: expect.stringMatching(/ refused the access key\. The run tries again every minute/),
+  })
+  expect((await scene.get(run)).transactions).toEqual([])
+  const resume = () => platform.sdk.runs.control({ run_id: run._id, action: 'resume' })
+  await resume()
+  await expect.poll(() => ipfs.faults[0]?.times, { timeout: 30_000 }).toBe(0)
+  await scene.until(run, 'paused')
+  await resume()
+  await scene.until(run, 'done')
+  expect(await readFromIpfs((await uris())[1] ?? '')).toMatchObject({ name: 'Plate 2 of 2' })
+})
+
+it('a test network mints tokens whose files are not published, and publishes none of them', async () => {
+  await use()
+  const [network] = platform.platform.chain.networks.all
+  if (network) network.kind = 'test'
+  const run = await plan(8)
+  await scene.approve(run)
+  await scene.until(run, 'done')
+  if (network) network.kind = 'main'
+  expect(uploads()).toBe(0)
+  expect(await files(run)).toMatchObject({ files: 10, mintable: 0 })
 })
 
 it('an outage ends it with the reason, and a press continues with the rest, also through a restart', async () => {

@@ -1,4 +1,5 @@
 import { ChainError, toChainError } from '@vitrine/chain'
+import { eq } from 'drizzle-orm'
 import { dataFeeAtMost, readDataFee } from '#src/chain/data-fee.ts'
 import { type Bid, NoRoomError, offerWithin, readFeeLimit, requireAffordable } from '#src/chain/fee-limits.ts'
 import { bidOf, readFees } from '#src/chain/fees.ts'
@@ -6,14 +7,19 @@ import { finishRun } from '#src/runs/finish-run.ts'
 import { passingPauses } from '#src/runs/pause-run.ts'
 import { changeRun } from '#src/runs/run-changes.ts'
 import { countSteps, openTransactions } from '#src/runs/run-figures.ts'
-import type { Advance, RunParts, RunRow } from '#src/runs/run-parts.ts'
+import type { Advance, AdvanceParts, RunParts, RunRow } from '#src/runs/run-parts.ts'
+import { runs } from '#src/storage/db/schema/runs.ts'
 import { type MintTarget, requireMintTarget } from './mint-target.ts'
 import { mintable } from './mintable.ts'
 import { inDirectory, nextAssets, readyMints } from './next-mints.ts'
+import { needsPublishing } from './publish-directory.ts'
 import { type Batch, BatchChanged, sendBatch } from './send-batch.ts'
 
 /** Transactions of one run that wait to be mined at the same time. */
 const mostOpen = 4
+
+/** Milliseconds after which a paused run tries again to have its directory published. */
+const nextTry = 60_000
 
 /** Throws what the outbox would refuse a batch for, before a paused run continues. */
 async function requireMeans(
@@ -58,20 +64,36 @@ async function nextBatch(
   run: RunRow,
   target: MintTarget,
   { waiting, open }: { waiting: number; open: number },
-): Promise<Batch | undefined> {
+): Promise<(Batch & { directory: string | null }) | undefined> {
   // A paused run and a run that waits below its cap are checked every few seconds, so the cheap check comes before preparing a batch.
   if (run.state === 'paused' || open > 0)
     await requireMeans(parts, run, target, await leastOf(parts, run, target, waiting))
   const most = Math.min(target.most, run.quote?.tokensPerTransaction ?? target.most)
   const rows = await nextAssets(parts, run, target, most)
   if (rows.length === 0) return undefined
-  const batch = await mintable(parts, run, target, await readyMints(parts, run, target, rows))
+  const ready = await readyMints(parts, run, target, rows)
+  const batch = await mintable(parts, run, target, ready)
   if (batch.mints.length === 0) return undefined
   const part = { of: batch.mints.length, all: waiting }
   const call = { to: target.address, data: target.encode(batch.mints.map(({ mint }) => mint)) }
   const dataFee = dataFeeAtMost(await readDataFee(parts.chain.networks, target.network, call))
   await requireMeans(parts, run, target, { gas: batch.gas, dataFee, part })
-  return { mints: await inDirectory(parts, batch.mints), gas: batch.gas, part }
+  return { ...(await inDirectory(parts, batch.mints, ready)), gas: batch.gas, part }
+}
+
+/** True if a run can't go on for now because of the directory of its next batch. Asked before that batch is prepared, which takes many calls of the node. */
+async function waitsForDirectory({ directories, now }: AdvanceParts, run: RunRow): Promise<boolean> {
+  const isFresh = now().getTime() - run.updatedAt.getTime() < nextTry
+  if (run.pause?.code === 'not-published' && isFresh) return true
+  return (await directories.underWay()).some(({ runId }) => runId === run.id)
+}
+
+/** Has the directory of a run's next batch published. The run is looked at again within seconds. */
+async function requestDirectory(parts: AdvanceParts, run: RunRow, cid: string): Promise<void> {
+  await parts.directories.send(run.id, { runId: run.id, cid })
+  if (run.state === 'approved') await takeUp(parts, run)
+  // The next try is counted from here.
+  else await parts.db.update(runs).set({ updatedAt: parts.now() }).where(eq(runs.id, run.id))
 }
 
 /** Takes a run up: it starts, goes on, or where the reason of its pause is gone resumes. Returns whether it may send. */
@@ -106,9 +128,13 @@ export const advanceMint: Advance = async (parts, run, signal) => {
   const mayEnd = run.state === 'paused' && run.pause && passingPauses.includes(run.pause.code)
   if (run.state === 'paused' && !mayEnd) return false
   const target = await requireMintTarget(parts, run.contractId)
-  if (open.all >= mostOpen) return false
+  if (open.all >= mostOpen || (await waitsForDirectory(parts, run))) return false
   try {
     const batch = await nextBatch(parts, run, target, { waiting, open: open.all })
+    if (batch?.directory && (await needsPublishing(parts, target, batch.directory, batch.mints))) {
+      await requestDirectory(parts, run, batch.directory)
+      return false
+    }
     if (!(await takeUp(parts, run))) return false
     // Steps were ended without a transaction, or are all of assets that are minted outside of the run.
     if (!batch) return (await countSteps(db, run.id)).waiting < waiting

@@ -12,7 +12,6 @@ import {
   runsFunction,
 } from '#src/chain/minting/mint-batch-call.ts'
 import { type Mint, mintCall } from '#src/chain/minting/mint-call.ts'
-import { kindOf } from '#src/chain/network-kind.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
@@ -88,10 +87,7 @@ async function openTarget(parts: Parts, contract: ContractRow | undefined): Prom
   if (!network || !contract.address || !wallet) return undefined
   const address = getAddress(contract.address)
   const abi = await abiOf(contract)
-  const found = await findBatchFunction(parts, network, { abi, contract, address })
-  const { item } = found
-  // Elsewhere a token has to point at a file that was published before, and a directory is made with its batch.
-  const hasRuns = found.hasRuns && kindOf(network) === 'local'
+  const { item, hasRuns } = await findBatchFunction(parts, network, { abi, contract, address })
   const encode = (mints: Mint[]) => {
     const [only] = mints
     const runs = mints.every(({ isInRun }) => isInRun) ? mintRunsCall(mints) : undefined

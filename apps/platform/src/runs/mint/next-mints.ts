@@ -148,14 +148,21 @@ const directoryLike = `bafybei${'a'.repeat(52)}`
 export const uriInDirectory = (tokenId: bigint, directory = directoryLike) => `ipfs://${directory}/${tokenId}`
 
 /**
- * Stores the metadata files of mints in a directory, where each has its token's id as name, and returns the mints with URIs in it.
+ * Stores the metadata files of mints in a directory, where each has its token's id as name. Returns the mints with URIs
+ * in it, and its content id; null if they have URIs of their own.
+ *
+ * @param ready mints that were to be in the same transaction: they are in the directory as well, because the room in a
+ *   block changes from one moment to the next, and another directory would have to be published for each size of a batch
  */
-export async function inDirectory(parts: Pick<RunParts, 'files'>, mints: ReadyMint[]): Promise<ReadyMint[]> {
-  const entries = mints.flatMap(({ mint, file }) => (file ? [{ name: String(mint.tokenId), ...file }] : []))
-  if (entries.length === 0) return mints
+export async function inDirectory(
+  parts: Pick<RunParts, 'files'>,
+  mints: ReadyMint[],
+  ready: ReadyMint[],
+): Promise<{ mints: ReadyMint[]; directory: string | null }> {
+  const named = new Map(ready.concat(mints).map(({ mint, file }) => [String(mint.tokenId), file]))
+  const entries = [...named].flatMap(([name, file]) => (file ? [{ name, ...file }] : []))
+  if (entries.length === 0) return { mints, directory: null }
   const directory = await parts.files.putDirectory(entries)
-  return mints.map((one) => ({
-    ...one,
-    mint: { ...one.mint, tokenUri: uriInDirectory(one.mint.tokenId, directory) },
-  }))
+  const uri = (one: Mint) => ({ ...one, tokenUri: uriInDirectory(one.tokenId, directory) })
+  return { mints: mints.map((one) => ({ ...one, mint: uri(one.mint) })), directory }
 }

@@ -17,6 +17,10 @@ const roundWaits = [2, 20]
 
 type Parts = UploadParts & { db: Db; settings: SettingsStore; jobs: Jobs; now: () => Date }
 
+/** Returns the content id by which a service has held a file since some time; null if it hasn't. */
+const pinOf = (one: Known | undefined, host: string, since: Date): string | null =>
+  one && one.service === host && one.takenAt !== null && one.takenAt >= since ? one.root : null
+
 /** Returns how files are published: what is known of each is in the table `publications`. */
 export function createPublishing(parts: Parts): Publishing {
   const { db, files, settings, outbound, jobs, now } = parts
@@ -32,11 +36,7 @@ export function createPublishing(parts: Parts): Publishing {
     const host = hostOf(setting)
     const cids = batch.map(({ cid }) => cid)
     const root = await rootOf(files, batch)
-    const isTaken = cids.every((cid) => {
-      const { root: taken = null, service = null, takenAt = null } = known.get(cid) ?? {}
-      return taken === root && service === host && takenAt !== null && takenAt >= since
-    })
-    if (!isTaken) {
+    if (!cids.every((cid) => pinOf(known.get(cid), host, since) === root)) {
       await uploadBatch(parts, setting, batch, root, options)
       await records.mark(cids, { service: host, root, takenAt: now(), readAt: null })
     }
@@ -46,7 +46,10 @@ export function createPublishing(parts: Parts): Publishing {
     await records.mark(cids, { state: 'published', readAt, reason: null })
   }
 
-  const publish: Publishing['publish'] = async (given, { signal, since, again = false }) => {
+  const publish: Publishing['publish'] = async (
+    given,
+    { signal, since, again = false, readsBack = true },
+  ) => {
     const names = new Map(given.map(({ cid, name }) => [cid, name]))
     const cids = [...names.keys()]
     const isNew = (at: Date | null) => at !== null && at >= since
@@ -59,7 +62,7 @@ export function createPublishing(parts: Parts): Publishing {
       const opened = await openService(parts)
       const drafts = given.filter(({ cid }) => unpublished.includes(cid))
       await mapInBatches(drafts, async ({ json }) => json !== null && files.putJson(json))
-      return opened
+      return readsBack ? opened : { ...opened, gatewayUrl: null }
     })
     const known = await records.read(cids)
     const all = [...known.values()]
@@ -67,7 +70,10 @@ export function createPublishing(parts: Parts): Publishing {
     const done = all.filter((one) => one.reason !== null && !isLeft(one, setting)).map(({ cid }) => cid)
     if (done.length > 0) await records.mark(done, { reason: null })
     let first: PublishError | undefined
-    for (const batch of batchesOf(left.flatMap(({ stored }) => stored ?? []))) {
+    const stored = left.flatMap((one) => one.stored ?? [])
+    // What was uploaded together is read back together.
+    const pins = Map.groupBy(stored, ({ cid }) => pinOf(known.get(cid), hostOf(setting), since))
+    for (const batch of [...pins.values()].flatMap(batchesOf)) {
       const ids = batch.map(({ cid }) => cid)
       try {
         await records.attempt(ids, async () => {
@@ -107,8 +113,9 @@ export function createPublishing(parts: Parts): Publishing {
     return new Set(lists.flat())
   }
 
-  return {
+  const publishing: Publishing = {
     publish,
+    has: async (cid) => (await records.read([cid])).get(cid)?.state === 'published',
     test: () => testService({ ...parts, records }),
     counts: records.counts,
     async stateOf(what) {
@@ -164,5 +171,11 @@ export function createPublishing(parts: Parts): Publishing {
       await queue.send(JSON.stringify(what), { ...what, since: now().toISOString(), again })
       return 'The files are being published.'
     },
+    async readBackLater(what) {
+      const state = await publishing.stateOf(what)
+      if (!state || state.mintable < state.files || state.published === state.files) return
+      await queue.send(JSON.stringify(what), { ...what, since: new Date(0).toISOString(), again: false })
+    },
   }
+  return publishing
 }

@@ -12,8 +12,8 @@ const shownDays = 30
 /** Maximum number of failed runs to read, because each is compared with later runs. */
 const maxFailed = 500
 
-/** Pauses that only a person can end. Others end when the wallet or the node recovers, which have their own alerts. */
-const forPerson: PauseCode[] = ['fee-cap', 'fee-limit', 'nonce-blocked']
+/** Pauses that a person usually has to end. Others end when the wallet or the node recovers, which have their own alerts. */
+const forPerson: PauseCode[] = ['fee-cap', 'fee-limit', 'nonce-blocked', 'not-published']
 
 const { id, kind, name, collectionId, collectionName, blockchainType, networkType } = runs
 const facts = { id, kind, name, collectionId, collectionName, blockchainType, networkType }

@@ -3,7 +3,10 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 /** Publication state of files, by content id. */
 export const publications = pgTable('publications', {
   cid: text().primaryKey(),
-  /** `published` only if the service accepted the file and, if a gateway is set, the gateway returned it. */
+  /**
+   * `published` only if the service accepted the file and, if a gateway is set, the gateway returned it. The directory of
+   * a batch needs no gateway, since its files were returned before.
+   */
   state: text().$type<'pending' | 'published' | 'unreadable'>().notNull().default('pending'),
   /** Host of the service that accepted the file. */
   service: text(),
