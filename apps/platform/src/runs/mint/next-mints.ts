@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
-import { type Address, getAddress } from 'viem'
+import { type Address, getAddress, sha256 } from 'viem'
 import { fixMetadata } from '#src/chain/minting/fix-token-uri.ts'
 import type { Mint } from '#src/chain/minting/mint-call.ts'
 import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
@@ -9,7 +9,7 @@ import { failSteps } from '#src/runs/run-changes.ts'
 import type { RunParts, RunRow } from '#src/runs/run-parts.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { runSteps } from '#src/storage/db/schema/runs.ts'
-import { hasContract } from './has-contract.ts'
+import { findContracts } from './find-contracts.ts'
 import type { MintTarget } from './mint-target.ts'
 import { reserveTokenIds } from './token-ids.ts'
 
@@ -123,7 +123,7 @@ export async function readyMints(
     if (reason !== undefined && step) await failSteps(parts.db, step, reason)
   }
   const recipients = rows.map(({ asset }) => recipientOf(run, asset, target.wallet))
-  const inRuns = target.hasRuns && !(await hasContract(parts, target.network, recipients))
+  const inRuns = target.hasRuns && (await findContracts(parts, target.network, recipients)).size === 0
   const ready = await mapInBatches(rows, async ({ number, asset }): Promise<ReadyMint[]> => {
     const reserved = ids.get(asset.id)
     if (reserved === undefined) return []
@@ -141,8 +141,8 @@ export async function readyMints(
   return mints.filter((one) => isFiled(one) === (mints[0] && isFiled(mints[0])))
 }
 
-/** As long as the content id of a directory, which is made once it is certain which tokens are minted together. */
-const directoryLike = `bafybei${'a'.repeat(52)}`
+/** As long as the content id of a directory, and as hard to compress. The directory is made once it is certain which tokens are minted together. */
+const directoryLike = `bafybei${sha256('0x').slice(2, 54)}`
 
 /** Returns the URI of a token whose metadata is in a directory; without a directory another one that is as long. */
 export const uriInDirectory = (tokenId: bigint, directory = directoryLike) => `ipfs://${directory}/${tokenId}`

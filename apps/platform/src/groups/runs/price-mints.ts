@@ -1,0 +1,122 @@
+import { ChainError, toChainError } from '@vitrine/chain'
+import { type Preflight, preflight } from '@vitrine/chain/preflight'
+import { readDataFee } from '#src/chain/data-fee.ts'
+import type { Mint } from '#src/chain/minting/mint-call.ts'
+import { toServiceError } from '#src/chain/to-service-error.ts'
+import { withRoom } from '#src/runs/mint/gas-limit.ts'
+import type { MintTarget } from '#src/runs/mint/mint-target.ts'
+import type { RunParts } from '#src/runs/run-parts.ts'
+
+/** Units of gas of one mint, if every simulation fails. */
+const usualGas = 160_000n
+/** The most transactions that are tried to learn what a token takes, and the most single mints. */
+const mostTries = 5
+
+/** What mints take. Gas in units, fees in wei. */
+export type PricedMints = {
+  count: number
+  /** Of one mint by itself. */
+  single: { gas: bigint; dataFee: bigint }
+  /** Of all mints. */
+  gas: bigint
+  dataFee: bigint
+  /** The most tokens in a transaction. */
+  size: number
+  transactions: number
+  /** Of the first transaction. */
+  looked: Preflight
+}
+
+type Mints = {
+  /** Mints whose ids are free, in the order in which they are sent. */
+  sample: readonly Mint[]
+  /** The number of all mints. */
+  count: number
+  /** The units of gas that one transaction may take. */
+  limit: bigint
+  maxFeePerGas: bigint
+}
+
+export const inChunks = <One>(list: readonly One[], size: number): One[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
+
+/** Returns at most so many members of a list, evenly spread over it. */
+export const spread = <One>(list: readonly One[], most: number): One[] =>
+  list.filter((_, at) => at === 0 || Math.floor((at * most) / list.length) > ((at - 1) * most) / list.length)
+
+/** Returns the units of gas that mints take together; null if the contract refuses them or the node doesn't say. */
+async function tryEstimate(target: MintTarget, mints: Mint[]): Promise<bigint | null> {
+  try {
+    return await target.estimate(mints)
+  } catch (thrown) {
+    if (!(thrown instanceof ChainError)) throw thrown
+    return null
+  }
+}
+
+/** Returns the units of gas of a single mint, by the first simulation that works. */
+async function estimateOne(target: MintTarget, sample: readonly Mint[]): Promise<bigint> {
+  for (const mint of sample.slice(0, mostTries)) {
+    const gas = await tryEstimate(target, [mint])
+    if (gas !== null) return gas
+  }
+  return usualGas
+}
+
+/**
+ * Prices mints that are sent in the same transactions, by trying some of these at the node: tokens at the end of a list
+ * may have more owners than those at its start.
+ */
+export async function priceMints(
+  { chain }: Pick<RunParts, 'chain'>,
+  target: MintTarget,
+  { sample, count, limit, maxFeePerGas }: Mints,
+): Promise<PricedMints> {
+  const { network, wallet, address, most } = target
+  const sizeFor = (gas: bigint) => Math.max(1, Math.min(most, Number(limit / withRoom(gas))))
+  const one = await estimateOne(target, sample)
+  const [start, end] = [sample[0], sample.at(-1)]
+  const two = start && end && start !== end ? await tryEstimate(target, [start, end]) : null
+  // Many cost less together than each by itself, so the difference tells how many fit.
+  const tried = spread(inChunks(sample, sizeFor(two !== null && two > one ? two - one : one)), mostTries)
+  const [first = [], ...others] = tried
+  const dataFeeOf = (mints: Mint[]) =>
+    readDataFee(chain.networks, network, { to: address, data: target.encode(mints) })
+  const [dataFee = 0n, ...dataFees] = await Promise.all([sample.slice(0, 1), ...tried].map(dataFeeOf)).catch(
+    (thrown: unknown) => {
+      throw toServiceError(toChainError(thrown, { network }))
+    },
+  )
+  const looked = await preflight({
+    network,
+    from: wallet,
+    to: address,
+    data: target.encode(first),
+    abi: target.abi,
+    maxFeePerGas,
+    dataFee: dataFees[0] ?? 0n,
+  })
+  const simulated = looked.checks.find((check) => check.name === 'simulation')
+  const used = [
+    simulated?.name === 'simulation' ? simulated.gasUsed : null,
+    ...(await Promise.all(others.map((mints) => tryEstimate(target, mints)))),
+  ]
+  const known = tried.flatMap(({ length }, at) => {
+    const gas = used[at] ?? null
+    return gas === null ? [] : [{ gas, length }]
+  })
+  const sum = (list: bigint[]) => list.reduce((all, next) => all + next, 0n)
+  const tokens = (lists: { length: number }[]) => lists.reduce((all, { length }) => all + length, 0)
+  // What a transaction takes by itself is shared by the tokens in it.
+  const perToken = known.length === 0 ? one : sum(known.map(({ gas }) => gas)) / BigInt(tokens(known))
+  const size = sizeFor(perToken)
+  return {
+    count,
+    single: { gas: one, dataFee },
+    gas: perToken * BigInt(count),
+    dataFee: (sum(dataFees) * BigInt(count)) / BigInt(tokens(tried)),
+    size,
+    transactions: Math.ceil(count / size),
+    looked,
+  }
+}

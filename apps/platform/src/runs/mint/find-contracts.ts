@@ -1,0 +1,27 @@
+import { toChainError } from '@vitrine/chain'
+import type { Address } from 'viem'
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import type { RunParts } from '#src/runs/run-parts.ts'
+import { mapInBatches } from '#src/storage/map-in-batches.ts'
+
+/** Calls at the same time; the client puts those of a moment into one request. */
+const atOnce = 100
+
+/**
+ * Returns the recipients that are contracts. A run of ids doesn't call its recipients, but a contract may refuse a token
+ * or has to know of it, as an airdrop does. Throws a ChainError if the node does not answer.
+ */
+export async function findContracts(
+  { chain }: Pick<RunParts, 'chain'>,
+  network: ChainNetwork,
+  recipients: readonly Address[],
+): Promise<Set<Address>> {
+  const client = chain.networks.client(network)
+  const unique = [...new Set(recipients)]
+  try {
+    const codes = await mapInBatches(unique, (address) => client.getCode({ address }), atOnce)
+    return new Set(unique.filter((_, at) => (codes[at] ?? '0x') !== '0x'))
+  } catch (thrown) {
+    throw toChainError(thrown, { network })
+  }
+}
