@@ -41,6 +41,15 @@ async function requireContract(platform: Platform, collectionId: string, list: P
   return requireDeployed(platform, { ...first, collectionId })
 }
 
+/** Returns assets in the order of the token ids that they have, so that ids which follow each other are minted in one run; then the others. */
+function inOrderOfIds(assets: PlannedAsset[]): PlannedAsset[] {
+  const withIds = assets.flatMap((asset) =>
+    asset.tokenId === null ? [] : [{ asset, id: BigInt(asset.tokenId) }],
+  )
+  withIds.sort((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0))
+  return [...withIds.map(({ asset }) => asset), ...assets.filter(({ tokenId }) => tokenId === null)]
+}
+
 /** Plans and prices the mint of assets. The run and its steps are stored; nothing is sent until it is approved. */
 export async function planMintRun(
   platform: Platform,
@@ -53,12 +62,12 @@ export async function planMintRun(
   const to = body.wallet_address ?? former?.recipient
   const recipient = to ? readAddress('wallet_address', to) : null
   await platform.chain.wallet.requireAddress()
-  const list = await plannedAssets(db, body)
-  if (list.length > mostAssets) {
+  const found = await plannedAssets(db, body)
+  if (found.length > mostAssets) {
     const message = 'A run mints at most 100,000 assets. Choose some of them.'
     throw ServiceError.field('asset_ids', message)
   }
-  const contract = await requireContract(platform, collection.id, list)
+  const contract = await requireContract(platform, collection.id, found)
   const target = await openMintTarget(platform, contract.id).catch((thrown: unknown) => {
     throw isChainError(thrown) ? toServiceError(thrown) : thrown
   })
@@ -68,6 +77,7 @@ export async function planMintRun(
     const mint = { recipient: nobody, tokenId: 1n, amount: 1, tokenUri: '' }
     mintCall(target.abi, contract.smartContractType, mint)
   }
+  const list = target.hasRuns ? inOrderOfIds(found) : found
   const quote = await quoteMint(platform, target, list, recipient)
   const id = newId()
   const at = now()

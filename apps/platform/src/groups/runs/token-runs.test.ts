@@ -82,6 +82,30 @@ it('ids that were given are minted as one run if they follow each other, in what
   expect(await car.text()).toContain('"name":"Plate 12"')
 })
 
+it('a run has the price of all its tokens, whoever gets them, and mints given ids in their order', async () => {
+  const { collection_id } = await scene.collection()
+  // The ids of a batch follow each other, although they were added in another order: 7 has no divisor in common with 400.
+  const added = upTo(400).map((_, index) => ((index * 7) % 400) + 1)
+  const owner = (id: number) => (id <= 250 ? {} : { wallet_address: `0x${'a'.repeat(37)}${id}` })
+  await scene.add(
+    { collection_id },
+    added.map((id) => ({ name: `Plate ${id}`, edition: id, ...owner(id) })),
+  )
+  const run = await plan(collection_id)
+  await scene.approve(run)
+  await scene.until(run, 'done')
+  const [first, second] = await callsOf(run)
+  expect([first, second?.length]).toEqual([['mintRuns', 250], 151])
+  const used = (await scene.get(run)).transactions.map(async ({ transactionHash }) => {
+    const { gasUsed } = await scene.client.getTransactionReceipt({ hash: transactionHash as Hash })
+    return Number(gasUsed)
+  })
+  const gas = (await Promise.all(used)).reduce((all, next) => all + next, 0)
+  const quoted = Number(run.quote?.fee) / Number(run.quote?.gasPrice)
+  expect(gas / quoted).toBeGreaterThan(0.8)
+  expect(gas / quoted).toBeLessThan(1.2)
+})
+
 it('every other id is minted as well: 0, with gaps, and beside a URI that was given', async () => {
   const { collection_id, address } = await scene.collection()
   await scene.add({ collection_id }, rows([5, 0, 70]))
