@@ -3649,10 +3649,10 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
         };
         /**
-         * @description `run-paused`: the run waits for a person. `low-balance`: the wallet can't pay for waiting work. `airdrop-short`: the contract holds less than the list promises. `airdrop-replaced`: the contract has another root, so no recipient can claim. `mails-failed`: emails are undelivered. `mails-waiting`: the mail server refuses all emails at the moment. `sign-ins-failed`: many wrong passwords in a day.
+         * @description `run-paused`: the run waits for a person. `low-balance`: the wallet can't pay for waiting work. `airdrop-short`: the contract holds less than the list promises. `airdrop-replaced`: the contract has another root, so no recipient can claim. `mails-failed`: emails are undelivered. `mails-waiting`: the mail server refuses all emails at the moment. `sign-ins-failed`: many wrong passwords in a day. `token-files-lost`: files were published, and the gateway does not return them any more.
          * @enum {string}
          */
-        AttentionKind: "run-failed" | "run-paused" | "low-balance" | "airdrop-short" | "airdrop-replaced" | "node-silent" | "storage-failing" | "disk-low" | "crawl-failed" | "mails-failed" | "mails-waiting" | "sign-ins-failed";
+        AttentionKind: "run-failed" | "run-paused" | "low-balance" | "airdrop-short" | "airdrop-replaced" | "node-silent" | "storage-failing" | "disk-low" | "crawl-failed" | "mails-failed" | "mails-waiting" | "sign-ins-failed" | "token-files-lost";
         /**
          * @description The kind of a run. `import` creates assets from files, `index-copy` copies a vector index, and `reading` reads a website or PDF into one: these kinds send no transactions.
          * @enum {string}
@@ -3669,7 +3669,7 @@ export interface components {
             name: string | null;
             /** @description The reason, in plain words. */
             message: string | null;
-            /** @description Number of emails, failed sign-ins or consecutive failed crawls; for an airdrop its recipients. */
+            /** @description Number of emails, files, failed sign-ins or consecutive failed crawls; for an airdrop its recipients. */
             count: number | null;
             /** @description A run that the problem stops. */
             run_id: string | null;
@@ -3699,7 +3699,7 @@ export interface components {
          * @description The source of tasks. `wallet`: the balance for waiting work. `storage`: files and free disk space.
          * @enum {string}
          */
-        AttentionSource: "runs" | "wallet" | "airdrops" | "nodes" | "storage" | "crawls" | "mails" | "sign-ins";
+        AttentionSource: "runs" | "wallet" | "airdrops" | "nodes" | "storage" | "crawls" | "mails" | "sign-ins" | "token-files";
         /** @description Tasks that need a person, and the sources that were checked. */
         Attention: {
             /** @description The most urgent first, at most five per source. */
@@ -4092,7 +4092,7 @@ export interface components {
         TokenFilesCounts: {
             /** @description Read back through a gateway. */
             published: number;
-            /** @description Accepted by the service; no gateway is set. */
+            /** @description Accepted by the service and not read back. */
             accepted: number;
             pending: number;
             unreadable: number;
@@ -4105,6 +4105,11 @@ export interface components {
             gatewayUrl: string | null;
             test: components["schemas"]["TokenFilesTest"] | null;
             files: components["schemas"]["TokenFilesCounts"];
+            /**
+             * Format: date-time
+             * @description The last time that the gateway was asked for all published files, which happens once a day.
+             */
+            checkedAt: string | null;
             updatedAt: components["schemas"]["Timestamp"];
         };
         /** @description An opaque identifier. */
@@ -4231,6 +4236,11 @@ export interface components {
             code: "requested" | "low-balance" | "fee-cap" | "fee-limit" | "node-unreachable" | "nonce-blocked" | "not-published";
             /** @description The reason and what to do, for people. */
             message: string;
+            /**
+             * Format: date-time
+             * @description The time of the next try by itself, if the reason is only looked at then.
+             */
+            retryAt?: string | null;
         };
         /** @description A check before money is spent. */
         RunCheck: {

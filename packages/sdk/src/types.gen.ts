@@ -1404,7 +1404,7 @@ export interface AttentionItem {
     name: string | null;
     /** The reason, in plain words. */
     message: string | null;
-    /** Number of emails, failed sign-ins or consecutive failed crawls; for an airdrop its recipients. */
+    /** Number of emails, files, failed sign-ins or consecutive failed crawls; for an airdrop its recipients. */
     count: number | null;
     /** A run that the problem stops. */
     run_id: string | null;
@@ -1695,7 +1695,7 @@ export interface TokenFilesTest {
 export interface TokenFilesCounts {
     /** Read back through a gateway. */
     published: number;
-    /** Accepted by the service; no gateway is set. */
+    /** Accepted by the service and not read back. */
     accepted: number;
     pending: number;
     unreadable: number;
@@ -1708,6 +1708,11 @@ export interface TokenFiles {
     gatewayUrl: string | null;
     test: TokenFilesTest | null;
     files: TokenFilesCounts;
+    /**
+     * Format: date-time
+     * The last time that the gateway was asked for all published files, which happens once a day.
+     */
+    checkedAt: string | null;
     updatedAt: Timestamp;
 }
 /** Answer of `sdk.settings.getTokenFiles`. */
@@ -1830,6 +1835,11 @@ export interface RunPause {
     code: "requested" | "low-balance" | "fee-cap" | "fee-limit" | "node-unreachable" | "nonce-blocked" | "not-published";
     /** The reason and what to do, for people. */
     message: string;
+    /**
+     * Format: date-time
+     * The time of the next try by itself, if the reason is only looked at then.
+     */
+    retryAt?: string | null;
 }
 /** A check before money is spent. */
 export interface RunCheck {
@@ -3708,10 +3718,10 @@ export type WeiOrNone = string | null;
  */
 export type AssetState = "draft" | "minting" | "minted" | "failed";
 /**
- * `run-paused`: the run waits for a person. `low-balance`: the wallet can't pay for waiting work. `airdrop-short`: the contract holds less than the list promises. `airdrop-replaced`: the contract has another root, so no recipient can claim. `mails-failed`: emails are undelivered. `mails-waiting`: the mail server refuses all emails at the moment. `sign-ins-failed`: many wrong passwords in a day.
+ * `run-paused`: the run waits for a person. `low-balance`: the wallet can't pay for waiting work. `airdrop-short`: the contract holds less than the list promises. `airdrop-replaced`: the contract has another root, so no recipient can claim. `mails-failed`: emails are undelivered. `mails-waiting`: the mail server refuses all emails at the moment. `sign-ins-failed`: many wrong passwords in a day. `token-files-lost`: files were published, and the gateway does not return them any more.
  * @enum {string}
  */
-export type AttentionKind = "run-failed" | "run-paused" | "low-balance" | "airdrop-short" | "airdrop-replaced" | "node-silent" | "storage-failing" | "disk-low" | "crawl-failed" | "mails-failed" | "mails-waiting" | "sign-ins-failed";
+export type AttentionKind = "run-failed" | "run-paused" | "low-balance" | "airdrop-short" | "airdrop-replaced" | "node-silent" | "storage-failing" | "disk-low" | "crawl-failed" | "mails-failed" | "mails-waiting" | "sign-ins-failed" | "token-files-lost";
 /**
  * The kind of a run. `import` creates assets from files, `index-copy` copies a vector index, and `reading` reads a website or PDF into one: these kinds send no transactions.
  * @enum {string}
@@ -3721,7 +3731,7 @@ export type RunKind = "mint" | "deployment" | "airdrop" | "merkle-root" | "airdr
  * The source of tasks. `wallet`: the balance for waiting work. `storage`: files and free disk space.
  * @enum {string}
  */
-export type AttentionSource = "runs" | "wallet" | "airdrops" | "nodes" | "storage" | "crawls" | "mails" | "sign-ins";
+export type AttentionSource = "runs" | "wallet" | "airdrops" | "nodes" | "storage" | "crawls" | "mails" | "sign-ins" | "token-files";
 /** An opaque identifier. */
 export type MailId = string & { readonly idOf?: 'Mail' };
 /**

@@ -28,6 +28,8 @@ export type SettingValues = {
     test: Schemas['TokenFilesTest'] | null
     /** Random, and new each time the setting is saved. */
     testId: string
+    /** Time when all pins were looked at. Missing if they weren't since the setting was saved. */
+    checkedAt?: string
   }
   /** The secret is the key. */
   'vector-key': { apiKey: Schemas['SecretHint'] }

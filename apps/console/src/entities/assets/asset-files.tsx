@@ -38,13 +38,10 @@ function lookOf(state: Files): [label: string, tone: Tone] {
  */
 function describe({ files, mintable, published, readBack, isRunning, service, reason, elsewhere }: Files) {
   const failed = reason !== null && mintable === files ? `Publishing again failed: ${reason}` : reason
-  const noGateway = service === null ? '' : 'No gateway is set.'
+  const notRead = service === null ? '' : 'No gateway is set, or it was not asked yet.'
   const texts = isRunning
     ? ['You can leave this page.']
-    : [
-        published === files && reason === null ? (readBack ? 'Read back and compared.' : noGateway) : '',
-        failed,
-      ]
+    : [published === files && reason === null ? (readBack ? 'Read back and compared.' : notRead) : '', failed]
   if (elsewhere > 0)
     texts.push(
       `${elsewhere === 1 ? '1 file is elsewhere and isn’t' : `${elsewhere} files are elsewhere and aren’t`} checked.`,

@@ -112,6 +112,7 @@ const needs = [
   }),
   item({ kind: 'mails-failed', count: 3, since: ago(200) }),
   item({ kind: 'sign-ins-failed', count: 23, since: ago(300) }),
+  item({ kind: 'token-files-lost', count: 500, message: 'gateway.example answered with HTTP 404.' }),
 ]
 
 /** More items need attention than are shown first. */

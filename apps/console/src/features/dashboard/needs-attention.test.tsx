@@ -81,6 +81,13 @@ it.each([
     'Open audit log',
     '/audit?group=auth',
   ],
+  [
+    item({ kind: 'token-files-lost', count: 2, message: 'pins.example refused the access key.' }),
+    '2 token files can’t be read',
+    'Wallets may not show these tokens. pins.example refused the access key.',
+    'Check token files',
+    '/Setting?section=token-files',
+  ],
 ] as const)(
   'says what it is and leads to where it is mended: %#',
   async (one, title, detail, press, href) => {

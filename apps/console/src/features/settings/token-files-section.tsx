@@ -93,7 +93,7 @@ export function TokenFilesSection({ onOpen }: { onOpen: OpenModal }) {
         title: 'No service is set',
         description: 'Set an IPFS node, Pinata or a pinning service to publish files.',
       }}
-      facts={({ kind, address, key, gatewayUrl, test, files, updatedAt }) => ({
+      facts={({ kind, address, key, gatewayUrl, test, files, checkedAt, updatedAt }) => ({
         Service: tokenFilesKinds.find(({ value }) => value === kind)?.label ?? 'Unknown',
         Address: address ?? <span className="text-muted">Pinata’s own</span>,
         'Access key': <SecretState hint={key} />,
@@ -102,6 +102,7 @@ export function TokenFilesSection({ onOpen }: { onOpen: OpenModal }) {
         Files: files
           ? `${formatCount(files.published ?? 0)} published, ${formatCount(files.accepted ?? 0)} accepted, not read back, ${formatCount(files.pending ?? 0)} pending, ${formatCount(files.unreadable ?? 0)} unreadable`
           : null,
+        ...(checkedAt ? { 'Read again': <RelativeTime value={checkedAt} /> } : {}),
         Changed: <RelativeTime value={updatedAt} />,
       })}
     />

@@ -23,9 +23,9 @@ export const tokenFiles = ({ settings, outbound, publishing, config }: Platform)
   }
 
   const serialize = async (stored: StoredSetting<'token-files'>): Promise<Schemas['TokenFiles']> => {
-    const { kind, address, key, gatewayUrl, test } = stored.value
+    const { kind, address, key, gatewayUrl, test, checkedAt = null } = stored.value
     const counts = await publishing.counts()
-    return { kind, address, key, gatewayUrl, test, files: counts, updatedAt: stored.updatedAt }
+    return { kind, address, key, gatewayUrl, test, files: counts, checkedAt, updatedAt: stored.updatedAt }
   }
 
   return {

@@ -4,8 +4,15 @@ import { mapInBatches } from '#src/storage/map-in-batches.ts'
 import type { SettingsStore } from '#src/storage/settings-store.ts'
 import { createAssetFiles } from './asset-files.ts'
 import { PublishError, withRetries } from './call-service.ts'
+import { checkPins } from './check-pins.ts'
 import { hostOf, openService } from './open-service.ts'
-import { createPublicationRecords, isPublished, type Known, type Stored } from './publication-records.ts'
+import {
+  createPublicationRecords,
+  isAccepted,
+  isPublished,
+  type Known,
+  type Stored,
+} from './publication-records.ts'
 import type { Published, Publishing } from './publishing.ts'
 import { readBack } from './read-back.ts'
 import { pinataAddress, type TokenFilesSetting } from './services.ts'
@@ -48,7 +55,7 @@ export function createPublishing(parts: Parts): Publishing {
 
   const publish: Publishing['publish'] = async (
     given,
-    { signal, since, again = false, readsBack = true },
+    { signal, since, again = false, readsBack = true, uploads = true },
   ) => {
     const names = new Map(given.map(({ cid, name }) => [cid, name]))
     const cids = [...names.keys()]
@@ -73,6 +80,7 @@ export function createPublishing(parts: Parts): Publishing {
     const stored = left.flatMap((one) => one.stored ?? [])
     // What was uploaded together is read back together.
     const pins = Map.groupBy(stored, ({ cid }) => pinOf(known.get(cid), hostOf(setting), since))
+    if (!uploads) pins.delete(null)
     for (const batch of [...pins.values()].flatMap(batchesOf)) {
       const ids = batch.map(({ cid }) => cid)
       try {
@@ -89,11 +97,12 @@ export function createPublishing(parts: Parts): Publishing {
     if (first) throw first
   }
 
-  const queue = jobs.define<Published & { since: string; again: boolean }>({
+  const queue = jobs.define<Published & { since: string; again: boolean; uploads?: boolean }>({
     name: 'publish-files',
     atOnce: 2,
     async work({ data, signal }) {
-      const options = { signal, since: new Date(data.since), again: data.again }
+      const { again, uploads } = data
+      const options = { signal, since: new Date(data.since), again, uploads }
       for await (const tokens of assetFiles.lookAt(await assetFiles.idsOf(data))) {
         const list = tokens.flatMap(({ own }) => own)
         try {
@@ -107,16 +116,19 @@ export function createPublishing(parts: Parts): Publishing {
     },
   })
 
+  checkPins({ ...parts, records, publish })
+
   /** Returns the assets whose files are being published, or wait for it. */
   async function underWay(): Promise<Set<string>> {
     const lists = await Promise.all((await queue.underWay()).map(assetFiles.idsOf))
     return new Set(lists.flat())
   }
 
-  const publishing: Publishing = {
+  return {
     publish,
     has: async (cid) => (await records.read([cid])).get(cid)?.state === 'published',
     test: () => testService({ ...parts, records }),
+    lost: records.lost,
     counts: records.counts,
     async stateOf(what) {
       const ids = await assetFiles.idsOf(what)
@@ -133,7 +145,7 @@ export function createPublishing(parts: Parts): Publishing {
       const mintable = known.filter(({ state }) => state === 'published')
       const [busy, stored] = await Promise.all([underWay(), settings.read('token-files')])
       const setting = stored && { ...stored.value, address: stored.value.address ?? pinataAddress }
-      const published = mintable.filter((one) => isPublished(one, setting))
+      const published = mintable.filter((one) => isAccepted(one, setting))
       return {
         files: own.size,
         mintable: mintable.length,
@@ -172,10 +184,9 @@ export function createPublishing(parts: Parts): Publishing {
       return 'The files are being published.'
     },
     async readBackLater(what) {
-      const state = await publishing.stateOf(what)
-      if (!state || state.mintable < state.files || state.published === state.files) return
-      await queue.send(JSON.stringify(what), { ...what, since: new Date(0).toISOString(), again: false })
+      if (!(await settings.read('token-files'))?.value.gatewayUrl) return
+      const options = { since: new Date(0).toISOString(), again: false, uploads: false }
+      await queue.send(JSON.stringify(what), { ...what, ...options })
     },
   }
-  return publishing
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { count, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#src/storage/db/client.ts'
 import { directoryEntries, files as filesTable } from '#src/storage/db/schema/files.ts'
@@ -26,16 +26,28 @@ export type Known = {
   updatedAt: Date | null
 }
 
+type Current = Pick<TokenFilesSetting, 'address' | 'gatewayUrl'> | null | undefined
+
+/** True if the current service took the file, and the current gateway returned it or was not asked since. */
+export const isAccepted = (one: Known, setting: Current) =>
+  isPublished(one, setting) ||
+  (one.reason === null && isPublished(one, setting && { ...setting, gatewayUrl: null }))
+
 /**
  * True if the current service took the file and the current gateway, if one is set, returned it. If no service is set:
  * true if an earlier one published the file.
  */
-export const isPublished = (
-  { state, service, readAt }: Known,
-  setting: Pick<TokenFilesSetting, 'address' | 'gatewayUrl'> | null | undefined,
-) =>
+export const isPublished = ({ state, service, readAt }: Known, setting: Current) =>
   state === 'published' &&
   (!setting || (service === hostOf(setting) && (readAt !== null || setting.gatewayUrl === null)))
+
+/** Published files that a service has pinned together. */
+export type Pin = {
+  root: string
+  cids: string[]
+  /** Why the files could not be read the last time; null if they could. */
+  reason: string | null
+}
 
 /** The records of publishing: what is known of each file is in the table `publications`. */
 export type PublicationRecords = ReturnType<typeof createPublicationRecords>
@@ -112,5 +124,38 @@ export function createPublicationRecords({ db, now }: { db: Db; now: () => Date 
     return counts
   }
 
-  return { read, mark, begin, attempt, counts }
+  /** Returns what a service has pinned of published files, in the order in which it was looked at. */
+  const pins = (service: string, most: number): Promise<Pin[]> =>
+    db
+      .select({
+        root: sql<string>`${publications.root}`,
+        cids: sql<string[]>`array_agg(${publications.cid})`,
+        reason: min(publications.reason),
+      })
+      .from(publications)
+      .where(
+        and(
+          eq(publications.state, 'published'),
+          eq(publications.service, service),
+          isNotNull(publications.root),
+        ),
+      )
+      .groupBy(publications.root)
+      .orderBy(min(publications.updatedAt))
+      .limit(most)
+
+  async function lost(): Promise<{ count: number; reason: string } | null> {
+    const [found] = await db
+      .select({
+        count: count(),
+        reason: sql<string>`min(${publications.reason})`,
+      })
+      .from(publications)
+      .where(
+        and(eq(publications.state, 'published'), isNull(publications.readAt), isNotNull(publications.reason)),
+      )
+    return found && found.count > 0 ? found : null
+  }
+
+  return { read, mark, begin, attempt, counts, pins, lost }
 }

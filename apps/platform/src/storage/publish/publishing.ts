@@ -22,15 +22,24 @@ export type Publishing = {
    * @param since when a person asked for it: what the service took before is uploaded again
    * @param again whether that also holds for what is published
    * @param readsBack whether a gateway has to return the files before they count as published
+   * @param uploads whether what the service has not got is uploaded
    */
   publish(
     files: readonly TokenFile[],
-    options: { signal: AbortSignal; since: Date; again?: boolean; readsBack?: boolean },
+    options: {
+      signal: AbortSignal
+      since: Date
+      again?: boolean
+      readsBack?: boolean
+      uploads?: boolean | undefined
+    },
   ): Promise<void>
   /** Returns whether a file is published. */
   has(cid: string): Promise<boolean>
   /** Publishes a small file and reads it back. Never throws for what a server did. */
   test(): Promise<Schemas['TokenFilesTest']>
+  /** Returns how many files were published but could not be read since, and why; null if there are none. */
+  lost(): Promise<{ count: number; reason: string } | null>
   /** Returns how many files are in each state. */
   counts(): Promise<Schemas['TokenFilesCounts']>
   /** Returns the state of the files of assets. Null if none is stored here. */
@@ -39,6 +48,6 @@ export type Publishing = {
   missing(assets: readonly AssetRow[]): Promise<Set<string>>
   /** Publishes files of assets in the background: the unpublished ones, or all if every file is published. Returns a message for people. */
   request(what: Published): Promise<string>
-  /** Reads files of assets through the gateway in the background that were published without that. Does nothing if others are not published. */
+  /** Reads files of assets through the gateway in the background that the service took without that. Uploads nothing. */
   readBackLater(what: Published): Promise<void>
 }

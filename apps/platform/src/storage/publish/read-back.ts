@@ -21,6 +21,20 @@ async function* limited(body: AsyncIterable<Uint8Array>, limit: number) {
   }
 }
 
+const request = { headers: { accept: 'application/vnd.ipld.car' }, timeoutMs, isGateway: true }
+
+const unreadable = (message: string) => new PublishError(message, { mayPass: true, isUnreadable: true })
+
+/** Reads the blocks of a CAR. Throws a PublishError if one is not what its content id says, another error if there are more bytes than `limit`. */
+async function* blocksOf({ body }: Response, host: string, limit: number) {
+  const source = limited((body ?? []) as AsyncIterable<Uint8Array>, limit)
+  for await (const { cid, bytes } of await CarBlockIterator.fromIterable(source)) {
+    if (!equals((await sha256.digest(bytes)).digest, cid.multihash.digest))
+      throw unreadable(`${host} returned other bytes than those that were published.`)
+    yield { cid, bytes }
+  }
+}
+
 /**
  * Reads a file or a directory of files through a gateway, as one CAR, and compares each block with its content id. Throws a PublishError if a block is missing or a different
  * one.
@@ -29,20 +43,10 @@ async function* limited(body: AsyncIterable<Uint8Array>, limit: number) {
  */
 export async function readBack(call: Call, gatewayUrl: string, root: string, bytes: number): Promise<void> {
   const { host } = new URL(gatewayUrl)
-  const other = () =>
-    new PublishError(`${host} returned other bytes than those that were published.`, {
-      mayPass: true,
-      isUnreadable: true,
-    })
-  const url = `${gatewayUrl}/ipfs/${root}?format=car`
-  const request = { headers: { accept: 'application/vnd.ipld.car' }, timeoutMs, isGateway: true }
-  await callService(call, url, request, async ({ body }) => {
+  await callService(call, `${gatewayUrl}/ipfs/${root}?format=car`, request, async (response) => {
     const linksOf = new Map<string, CID[]>()
-    const source = limited((body ?? []) as AsyncIterable<Uint8Array>, bytes + bytes / 8 + overhead)
-    for await (const { cid, bytes: block } of await CarBlockIterator.fromIterable(source)) {
-      if (!equals((await sha256.digest(block)).digest, cid.multihash.digest)) throw other()
+    for await (const { cid, bytes: block } of blocksOf(response, host, bytes + bytes / 8 + overhead))
       linksOf.set(cid.toString(), cid.code === nodeCode ? decode(block).Links.map(({ Hash }) => Hash) : [])
-    }
     const left = [CID.parse(root)]
     const seen = new Set<string>()
     for (let cid = left.pop(); cid; cid = left.pop()) {
@@ -50,12 +54,19 @@ export async function readBack(call: Call, gatewayUrl: string, root: string, byt
       if (seen.has(id) || cid.multihash.code === identity) continue
       seen.add(id)
       const links = linksOf.get(id)
-      if (!links)
-        throw new PublishError(`${host} returned only a part of the files.`, {
-          mayPass: true,
-          isUnreadable: true,
-        })
+      if (!links) throw unreadable(`${host} returned only a part of the files.`)
       left.push(...links)
     }
+  })
+}
+
+/** Reads only the first block of what is pinned, to see whether it still is. Throws as {@link readBack} does. */
+export async function readFirstBlock(call: Call, gatewayUrl: string, root: string): Promise<void> {
+  const { host } = new URL(gatewayUrl)
+  // A gateway that doesn't know the scope answers with all blocks: reading ends after the first one.
+  const url = `${gatewayUrl}/ipfs/${root}?format=car&dag-scope=block`
+  await callService(call, url, request, async (response) => {
+    for await (const { cid } of blocksOf(response, host, overhead)) if (cid.toString() === root) return
+    throw unreadable(`${host} did not return the files.`)
   })
 }

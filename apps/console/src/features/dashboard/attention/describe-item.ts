@@ -92,6 +92,11 @@ const words: Record<AttentionItem['kind'], (item: AttentionItem, now: number) =>
     detail: message ?? 'The mail server does not take them.',
     press: 'Check email account',
   }),
+  'token-files-lost': ({ count, message }) => ({
+    title: `${counted(count, 'token file', 'token files')} can’t be read`,
+    detail: `Wallets may not show these tokens. ${message ?? ''} The platform publishes them again once a day.`,
+    press: 'Check token files',
+  }),
   'sign-ins-failed': ({ count }) => ({
     title: `${counted(count, 'failed sign-in', 'failed sign-ins')} in a day`,
     detail: 'Someone may be guessing passwords. Check who signed in.',

@@ -6,6 +6,7 @@ import {
   CircleX,
   Gift,
   HardDrive,
+  ImageOff,
   KeyRound,
   type LucideIcon,
   MailX,
@@ -29,6 +30,7 @@ const icons: Partial<Record<AttentionItem['kind'], readonly [icon: LucideIcon, i
   'mails-failed': [MailX],
   'mails-waiting': [MailX, true],
   'sign-ins-failed': [KeyRound, true],
+  'token-files-lost': [ImageOff, true],
 }
 
 function Item({ item, now, primary }: { item: AttentionItem; now: number; primary: boolean }) {

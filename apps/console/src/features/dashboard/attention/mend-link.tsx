@@ -48,6 +48,12 @@ function useLink(item: AttentionItem, text: string): ReactNode {
           {text}
         </Link>
       )
+    case 'token-files-lost':
+      return (
+        <Link to="/Setting" search={{ section: 'token-files' }}>
+          {text}
+        </Link>
+      )
     case 'mails-failed':
     case 'mails-waiting':
       return (

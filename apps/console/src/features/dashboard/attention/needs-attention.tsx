@@ -19,6 +19,7 @@ const sources: Record<AttentionSource, string> = {
   crawls: 'crawls',
   mails: 'emails',
   'sign-ins': 'sign-ins',
+  'token-files': 'token files',
 }
 
 /** Returns the names of the sources, joined for a sentence. */

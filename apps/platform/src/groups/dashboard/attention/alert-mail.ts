@@ -19,6 +19,7 @@ const titles: Record<AlertKind, (about: About) => string> = {
   'disk-low': () => 'The disk is nearly full',
   'crawl-failed': ({ name }) => `The crawl of ${name} failed`,
   'mails-failed': ({ count }) => `Emails that could not be delivered: ${count}`,
+  'token-files-lost': ({ count }) => `Published token files that can’t be read: ${count}`,
   'sign-ins-failed': ({ count }) => `Failed sign-ins in a day: ${count}`,
 }
 

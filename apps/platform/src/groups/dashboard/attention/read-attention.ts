@@ -119,6 +119,12 @@ const readAirdrops: ReadSource = async (platform) => {
   }
 }
 
+/** Finds token files that were published and that the gateway does not return any more. */
+const readTokenFiles: ReadSource = async ({ publishing }) => {
+  const lost = await publishing.lost()
+  return { items: lost ? [item('token-files-lost', '', { count: lost.count, message: lost.reason })] : [] }
+}
+
 /** Milliseconds to wait for a source, so that a silent node does not delay the others. */
 const timeoutMs = 2_500
 
@@ -138,6 +144,7 @@ const sources: { source: Source; roles: readonly Role[]; read: ReadSource }[] = 
   { source: 'sign-ins', roles: ['admin'], read: readSignIns },
   { source: 'mails', roles: ['admin'], read: readMails },
   { source: 'crawls', roles: ['admin'], read: readCrawls },
+  { source: 'token-files', roles: ['admin'], read: readTokenFiles },
 ]
 
 /** Returns the result of the work, or null if it takes too long. */

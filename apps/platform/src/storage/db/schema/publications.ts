@@ -5,7 +5,7 @@ export const publications = pgTable('publications', {
   cid: text().primaryKey(),
   /**
    * `published` only if the service accepted the file and, if a gateway is set, the gateway returned it. The directory of
-   * a batch needs no gateway, since its files were returned before.
+   * a batch is published as soon as the service accepted it, because a mint waits for that.
    */
   state: text().$type<'pending' | 'published' | 'unreadable'>().notNull().default('pending'),
   /** Host of the service that accepted the file. */
