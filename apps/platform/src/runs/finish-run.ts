@@ -84,10 +84,11 @@ export async function finishRun(
 ): Promise<void> {
   const { db, now } = parts
   if (canTellTokens(target)) await checkTokens(parts, run, target, signal)
-  if (kindOf(target.network) !== 'local') await parts.publishing.readBackLater({ runId: run.id })
   const counts = await countSteps(db, run.id)
   // Under way again after a reorganization: the run ends once that has.
   if (counts.waiting + counts.sent > 0) return
+  // The directories of its batches were not read back yet.
+  if (kindOf(target.network) !== 'local') await parts.publishing.readBackLater({ runId: run.id })
   const left = counts.total - counts.done
   const open = ['approved', 'running', 'paused'] as const
   if (left === 0) {

@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Schemas } from '@vitrine/sdk/contract'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { runs } from '#src/storage/db/schema/runs.ts'
 import { changeRun } from './run-changes.ts'
 import type { RunParts, RunRow } from './run-parts.ts'
 
 export type PauseCode = Schemas['RunPause']['code']
 
-/** `by`: the person who paused the run. `reason`: a sentence. */
-type Cause = { by?: string | null; reason?: string }
+/** `by`: the person who paused the run. `reason`: a sentence. `retryAt`: the time before which the run is left alone. */
+type Cause = { by?: string | null; reason?: string; retryAt?: Date }
 
 const messages: Record<PauseCode, (network: string, cause: Cause) => string> = {
   requested: (_, { by }) => `Paused by ${by ?? 'a person'}.`,
@@ -21,7 +22,7 @@ const messages: Record<PauseCode, (network: string, cause: Cause) => string> = {
     `The node of ${network} does not answer. The run continues automatically when it does.`,
   'nonce-blocked': (network) => `An earlier transaction of the wallet waits on ${network}.`,
   'not-published': (_, { reason = '' }) =>
-    `The directory of the next tokens is not published. ${reason} The run tries again every minute and continues automatically.`,
+    `The metadata of the next tokens is not published. ${reason} The run tries again every minute and continues automatically.`,
 }
 
 /** Returns what a pause or stop by a person means. */
@@ -37,7 +38,7 @@ export const passingPauses: PauseCode[] = [
   'not-published',
 ]
 
-/** Pauses a running run, or gives a paused one its new reason. A person's pause is never overwritten. */
+/** Pauses a running run, or gives a paused one its new reason. A pause that a person has to end stays. */
 export async function pauseRun(
   { db, chain, now }: Pick<RunParts, 'db' | 'chain' | 'now'>,
   run: Pick<RunRow, 'id' | 'kind' | 'blockchainType' | 'networkType'>,
@@ -47,11 +48,22 @@ export async function pauseRun(
   const { blockchainType, networkType } = run
   const isOnNetwork = blockchainType !== null && networkType !== null
   const network = (isOnNetwork && chain.networks.find(blockchainType, networkType)?.name) || 'this network'
-  const pause = { code, message: messages[code](network, cause) }
-  const { by = null } = cause
+  const { by = null, retryAt } = cause
+  const message = messages[code](network, cause)
+  const pause = { code, message, ...(retryAt && { retryAt: retryAt.toISOString() }) }
   const [current] = await db.select().from(runs).where(eq(runs.id, run.id))
-  const isSame = current?.pause?.code === 'requested' || current?.pause?.message === pause.message
-  if (current?.state === 'paused' && isSame) return current
+  const there = current?.state === 'paused' ? current.pause : null
+  if (there && by === null && !passingPauses.includes(there.code)) return current
+  if (there?.code === code) {
+    // What happened to a run doesn't name each failure of a service that fails again and again.
+    const isThere = sql`${runs.pause}->>'code' = ${code}`
+    if (!isDeepStrictEqual(there, pause))
+      await db
+        .update(runs)
+        .set({ pause })
+        .where(and(eq(runs.id, run.id), isThere))
+    return current
+  }
   return changeRun(db, run.id, now(), {
     from: ['approved', 'running', 'paused'],
     unlessRequested: by === null,

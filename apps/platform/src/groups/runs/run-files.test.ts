@@ -15,6 +15,9 @@ import { exported } from '#test/unixfs-files.ts'
 
 type Run = { _id: string }
 
+/** Milliseconds by which the platform's clock is ahead. */
+let ahead = 0
+
 let folder: string
 let node: LocalNode
 let gate: Gate
@@ -27,7 +30,7 @@ beforeAll(async () => {
   gate = await openGate(() => node.rpcUrl)
   const main = { ...amber, kind: 'main' as const, rpcUrl: gate.url }
   const masterKey = new Uint8Array(32).fill(6)
-  platform = await startTestPlatform({ networks: [main], masterKey }, undefined, 200)
+  platform = await startTestPlatform({ networks: [main], masterKey }, () => new Date(Date.now() + ahead), 200)
   scene = runScene(platform)
   const wallet = (await platform.sdk.profile.createWallet()).data.walletAddress as Address
   await scene.client.setBalance({ address: wallet, value: parseEther('100') })
@@ -44,14 +47,24 @@ async function use() {
   const { url } = ipfs
   await platform.sdk.settings.setTokenFiles({ kind: 'pinata', address: url, key: accessKey, gatewayUrl: url })
 }
+/** Counts plans, whose drafts have different metadata. */
+let plans = 0
+
 /** Plans the mint of drafts that share a picture. */
 async function plan(count: number) {
+  plans += 1
+  const external_url = `https://gallery.example/${plans}`
+
   const { collection_id } = await scene.collection()
   const { pinata_hash } = await platform.sdk.assets.uploadFile({ file: await picture(count) })
   const image = `ipfs://${pinata_hash}`
   await scene.add(
     { collection_id },
-    Array.from({ length: count }, (_, index) => ({ name: `Plate ${index + 1} of ${count}`, image })),
+    Array.from({ length: count }, (_, index) => ({
+      name: `Plate ${index + 1} of ${count}`,
+      image,
+      external_url,
+    })),
   )
   return (await platform.sdk.runs.planMint({ collection_id })).data
 }
@@ -148,29 +161,44 @@ it('the directory of a batch is published before the batch is sent, and no gatew
   expect(await readFromIpfs(all[6] ?? '')).toMatchObject({ name: 'Plate 7 of 7' })
   gate.dropped.clear()
   expect((await scene.until(run, 'done')).counts.done).toBe(7)
-  const accepted = { files: 9, mintable: 9, published: 8, readBack: false }
-  expect(await files(run)).toMatchObject(accepted)
+  await expect.poll(() => files(run)).toMatchObject({ files: 9, mintable: 9, readBack: false })
   ipfs.faults.length = 0
   expect(await publish(run)).toMatchObject({ files: 9, published: 9, readBack: true })
 })
 
-it('a service that does not take a directory pauses the run with its reason', async () => {
+it('a service that does not take a directory pauses the run with its reason, and is asked again by itself', async () => {
   const { run, uris } = await published(2)
+  const seen = uploads()
   ipfs.fail(/v3/, 2, 401)
+  ipfs.fail(/v3/, 1, 503)
   await scene.approve(run)
-  const paused = await scene.until(run, 'paused')
-  expect(paused.pause).toMatchObject({
-    code: 'not-published',
-    message: expect.stringMatching(/ refused the access key\. The run tries again every minute/),
-  })
+  const pause = async () => (await scene.get(run)).data.pause
+  const refused = / refused the access key\. The run tries again every minute/
+  await expect.poll(pause).toMatchObject({ code: 'not-published', message: expect.stringMatching(refused) })
   expect((await scene.get(run)).transactions).toEqual([])
-  const resume = () => platform.sdk.runs.control({ run_id: run._id, action: 'resume' })
-  await resume()
-  await expect.poll(() => ipfs.faults[0]?.times, { timeout: 30_000 }).toBe(0)
-  await scene.until(run, 'paused')
-  await resume()
+  await platform.sdk.runs.control({ run_id: run._id, action: 'resume' })
+  await expect.poll(uploads, { timeout: 30_000 }).toBe(seen + 2)
+  await expect.poll(pause).not.toBeNull()
+  ahead += 61_000
+  await expect
+    .poll(pause, { timeout: 30_000 })
+    .toMatchObject({ message: expect.stringMatching(/ HTTP 503\./) })
+  ahead += 61_000
   await scene.until(run, 'done')
+  // Another reason is no other pause.
+  const { events } = await scene.get(run)
+  expect(events.filter(({ name }) => name === 'paused')).toHaveLength(2)
   expect(await readFromIpfs((await uris())[1] ?? '')).toMatchObject({ name: 'Plate 2 of 2' })
+})
+
+it('a service that is set during the mint gets only the directory', async () => {
+  const { run, uris } = await published(2)
+  await use()
+  await scene.approve(run)
+  await scene.until(run, 'done')
+  await expect.poll(() => files(run)).toMatchObject({ files: 4, mintable: 4, published: 1, isRunning: false })
+  expect(await readFromIpfs((await uris())[0] ?? '')).toMatchObject({ name: 'Plate 1 of 2' })
+  expect(uploads()).toBe(1)
 })
 
 it('a test network mints tokens whose files are not published, and publishes none of them', async () => {

@@ -1,14 +1,13 @@
 import { ChainError, toChainError } from '@vitrine/chain'
-import { eq } from 'drizzle-orm'
 import { dataFeeAtMost, readDataFee } from '#src/chain/data-fee.ts'
 import { type Bid, NoRoomError, offerWithin, readFeeLimit, requireAffordable } from '#src/chain/fee-limits.ts'
 import { bidOf, readFees } from '#src/chain/fees.ts'
+import { kindOf } from '#src/chain/network-kind.ts'
 import { finishRun } from '#src/runs/finish-run.ts'
 import { passingPauses } from '#src/runs/pause-run.ts'
 import { changeRun } from '#src/runs/run-changes.ts'
 import { countSteps, openTransactions } from '#src/runs/run-figures.ts'
 import type { Advance, AdvanceParts, RunParts, RunRow } from '#src/runs/run-parts.ts'
-import { runs } from '#src/storage/db/schema/runs.ts'
 import { type MintTarget, requireMintTarget } from './mint-target.ts'
 import { mintable } from './mintable.ts'
 import { inDirectory, nextAssets, readyMints } from './next-mints.ts'
@@ -17,9 +16,6 @@ import { type Batch, BatchChanged, sendBatch } from './send-batch.ts'
 
 /** Transactions of one run that wait to be mined at the same time. */
 const mostOpen = 4
-
-/** Milliseconds after which a paused run tries again to have its directory published. */
-const nextTry = 60_000
 
 /** Throws what the outbox would refuse a batch for, before a paused run continues. */
 async function requireMeans(
@@ -82,18 +78,20 @@ async function nextBatch(
 }
 
 /** True if a run can't go on for now because of the directory of its next batch. Asked before that batch is prepared, which takes many calls of the node. */
-async function waitsForDirectory({ directories, now }: AdvanceParts, run: RunRow): Promise<boolean> {
-  const isFresh = now().getTime() - run.updatedAt.getTime() < nextTry
-  if (run.pause?.code === 'not-published' && isFresh) return true
+async function waitsForDirectory(
+  { directories, now }: AdvanceParts,
+  run: RunRow,
+  { network }: MintTarget,
+): Promise<boolean> {
+  if (kindOf(network) === 'local') return false
+  if (Date.parse(run.pause?.retryAt ?? '') > now().getTime()) return true
   return (await directories.underWay()).some(({ runId }) => runId === run.id)
 }
 
 /** Has the directory of a run's next batch published. The run is looked at again within seconds. */
 async function requestDirectory(parts: AdvanceParts, run: RunRow, cid: string): Promise<void> {
+  if (run.pause?.code !== 'not-published') await takeUp(parts, run)
   await parts.directories.send(run.id, { runId: run.id, cid })
-  if (run.state === 'approved') await takeUp(parts, run)
-  // The next try is counted from here.
-  else await parts.db.update(runs).set({ updatedAt: parts.now() }).where(eq(runs.id, run.id))
 }
 
 /** Takes a run up: it starts, goes on, or where the reason of its pause is gone resumes. Returns whether it may send. */
@@ -128,7 +126,7 @@ export const advanceMint: Advance = async (parts, run, signal) => {
   const mayEnd = run.state === 'paused' && run.pause && passingPauses.includes(run.pause.code)
   if (run.state === 'paused' && !mayEnd) return false
   const target = await requireMintTarget(parts, run.contractId)
-  if (open.all >= mostOpen || (await waitsForDirectory(parts, run))) return false
+  if (open.all >= mostOpen || (await waitsForDirectory(parts, run, target))) return false
   try {
     const batch = await nextBatch(parts, run, target, { waiting, open: open.all })
     if (batch?.directory && (await needsPublishing(parts, target, batch.directory, batch.mints))) {

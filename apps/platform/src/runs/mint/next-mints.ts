@@ -159,8 +159,10 @@ export async function inDirectory(
   mints: ReadyMint[],
   ready: ReadyMint[],
 ): Promise<{ mints: ReadyMint[]; directory: string | null }> {
-  const named = new Map(ready.concat(mints).map(({ mint, file }) => [String(mint.tokenId), file]))
-  const entries = [...named].flatMap(([name, file]) => (file ? [{ name, ...file }] : []))
+  const all = new Map(ready.concat(mints).map((one) => [one.number, one]))
+  const entries = [...all.values()].flatMap(({ mint, file }) =>
+    file ? [{ name: String(mint.tokenId), ...file }] : [],
+  )
   if (entries.length === 0) return { mints, directory: null }
   const directory = await parts.files.putDirectory(entries)
   const uri = (one: Mint) => ({ ...one, tokenUri: uriInDirectory(one.tokenId, directory) })
