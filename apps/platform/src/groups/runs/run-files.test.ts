@@ -137,16 +137,11 @@ async function published(count: number) {
     (await scene.assets(run.collection?._id ?? '')).map(({ tokenURI }) => String(tokenURI))
   return { run, uris }
 }
-/** Reads a file of a token from IPFS: the platform has no part in it. */
+/** Reads a file from IPFS: the platform has no part in it. */
+const fromIpfs = (uri: string) =>
+  exported(uri.replace('ipfs://', ''), async (cid) => ipfs.blocks.get(cid.toString()) ?? new Uint8Array())
 const readFromIpfs = async (uri: string) =>
-  JSON.parse(
-    (
-      await exported(
-        uri.replace('ipfs://', ''),
-        async (cid) => ipfs.blocks.get(cid.toString()) ?? new Uint8Array(),
-      )
-    ).toString(),
-  )
+  JSON.parse((await fromIpfs(uri)).toString()) as { name: string; image: string }
 
 it('the directory of a batch is published before the batch is sent, and no gateway holds it', async () => {
   const { run, uris } = await published(7)
@@ -156,11 +151,17 @@ it('the directory of a batch is published before the batch is sent, and no gatew
   await scene.approve(run)
   await expect.poll(async () => (await scene.get(run)).transactions.length, { timeout: 30_000 }).toBe(1)
   expect(uploads()).toBe(seen + 1)
+  const contractAddress = run.quote?.contractAddress as Address
   const all = await uris()
   expect(new Set(all.map((uri) => uri.slice(0, -1))).size).toBe(1)
   expect(await readFromIpfs(all[6] ?? '')).toMatchObject({ name: 'Plate 7 of 7' })
   gate.dropped.clear()
   expect((await scene.until(run, 'done')).counts.done).toBe(7)
+  // Who has only the chain and IPFS sees name and picture of a token.
+  const uri = await scene.read(contractAddress, 'tokenURI', [7n])
+  const { name, image } = await readFromIpfs(String(uri))
+  const file = Buffer.from(await (await picture(7)).arrayBuffer())
+  expect([name, (await fromIpfs(image)).equals(file)]).toEqual(['Plate 7 of 7', true])
   await expect.poll(() => files(run)).toMatchObject({ files: 9, mintable: 9, readBack: false })
   ipfs.faults.length = 0
   expect(await publish(run)).toMatchObject({ files: 9, published: 9, readBack: true })

@@ -48,7 +48,7 @@ const kinds = async (sdk = platform.sdk) => (await read(sdk)).items.map(({ kind 
 const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
 const place = { blockchainType: 1, networkType: 1 }
 const shared = ['wallet', 'nodes', 'runs', 'airdrops']
-const checked = ['storage', ...shared, 'sign-ins', 'mails', 'crawls']
+const checked = ['storage', ...shared, 'sign-ins', 'mails', 'crawls', 'token-files']
 const nothing = { items: [], totalCount: 0, checked, unread: [] }
 
 async function addRun(change: Partial<Run> = {}): Promise<string> {
