@@ -97,23 +97,30 @@ export function createPublishing(parts: Parts): Publishing {
     if (first) throw first
   }
 
-  const queue = jobs.define<Published & { since: string; again: boolean; uploads?: boolean }>({
+  /** Publishes the files of assets, some assets at a time. */
+  async function publishAll(what: Published, options: Parameters<Publishing['publish']>[1]) {
+    for await (const tokens of assetFiles.lookAt(await assetFiles.idsOf(what))) {
+      const list = tokens.flatMap(({ own }) => own)
+      try {
+        await withRetries(() => publish(list, options), roundWaits, options.signal)
+      } catch (thrown) {
+        // The page of the run or of the asset has the reason.
+        if (!(thrown instanceof PublishError)) throw thrown
+        if (thrown.isForAll) return
+      }
+    }
+  }
+
+  const queue = jobs.define<Published & { since: string; again: boolean }>({
     name: 'publish-files',
     atOnce: 2,
-    async work({ data, signal }) {
-      const { again, uploads } = data
-      const options = { signal, since: new Date(data.since), again, uploads }
-      for await (const tokens of assetFiles.lookAt(await assetFiles.idsOf(data))) {
-        const list = tokens.flatMap(({ own }) => own)
-        try {
-          await withRetries(() => publish(list, options), roundWaits, signal)
-        } catch (thrown) {
-          // The page of the run or of the asset has the reason.
-          if (!(thrown instanceof PublishError)) throw thrown
-          if (thrown.isForAll) return
-        }
-      }
-    },
+    work: ({ data, signal }) => publishAll(data, { signal, since: new Date(data.since), again: data.again }),
+  })
+  // A press of Publish must not find files busy that are only being read.
+  const readBacks = jobs.define<Published>({
+    name: 'read-back-files',
+    atOnce: 1,
+    work: ({ data, signal }) => publishAll(data, { signal, since: new Date(0), uploads: false }),
   })
 
   checkPins({ ...parts, records, publish })
@@ -184,9 +191,8 @@ export function createPublishing(parts: Parts): Publishing {
       return 'The files are being published.'
     },
     async readBackLater(what) {
-      if (!(await settings.read('token-files'))?.value.gatewayUrl) return
-      const options = { since: new Date(0).toISOString(), again: false, uploads: false }
-      await queue.send(JSON.stringify(what), { ...what, ...options })
+      if ((await settings.read('token-files'))?.value.gatewayUrl)
+        await readBacks.send(JSON.stringify(what), what)
     },
   }
 }

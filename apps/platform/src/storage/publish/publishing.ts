@@ -31,7 +31,7 @@ export type Publishing = {
       since: Date
       again?: boolean
       readsBack?: boolean
-      uploads?: boolean | undefined
+      uploads?: boolean
     },
   ): Promise<void>
   /** Returns whether a file is published. */
