@@ -1,11 +1,12 @@
 import type { MerkleTree, RecipientList } from '@vitrine/chain/merkle'
+import * as limits from '@vitrine/sdk/limits'
 import { useEffect, useState } from 'react'
 import { decodeText } from '#src/lib/decode-text.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import type { ListFixes } from './list-fixes.ts'
 
 /** Maximum number of recipients in an airdrop. */
-export const MAX_RECIPIENTS = 100_000
+export const MAX_RECIPIENTS = limits.submitAirDropDetails.recipients.maxItems
 /** Milliseconds after the last change until a text is read. */
 const PAUSE = 300
 

@@ -1,6 +1,6 @@
 import type { ApiKey, ApiKeyScope } from '@vitrine/sdk'
 import * as limits from '@vitrine/sdk/limits'
-import { text } from '#src/lib/form-rules.ts'
+import { text, wholeNumber } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 
 /** Lifetimes of a key in days from now; `keep` leaves the expiry unchanged. */
@@ -11,14 +11,7 @@ export const apiKeyForm = z.object({
   name: text(limits.createApiKey.name, 'Give the key a name.'),
   scopes: z.array(z.custom<ApiKeyScope>()).check(z.minLength(1, 'Choose at least one scope.')),
   expiresAt: z.enum(lifetimes),
-  callsPerMinute: z
-    .nullable(z.number())
-    .check(
-      z.refine(
-        (value) => value !== null && Number.isInteger(value) && value >= 1 && value <= 6000,
-        'Enter a whole number from 1 to 6,000.',
-      ),
-    ),
+  callsPerMinute: wholeNumber(limits.createApiKey.callsPerMinute, 'a number of calls'),
 })
 
 export type ApiKeyValues = z.output<typeof apiKeyForm>
@@ -34,9 +27,8 @@ export const apiKeyValues = (apiKey: ApiKey | null): ApiKeyValues => ({
 const day = 86_400_000
 
 /** Returns the request body. The expiry is the end of a day, so that a repeated submit has the same value. */
-export const apiKeyInput = ({ expiresAt, callsPerMinute, ...values }: ApiKeyValues) => ({
+export const apiKeyInput = ({ expiresAt, ...values }: ApiKeyValues) => ({
   ...values,
-  callsPerMinute: callsPerMinute ?? 600,
   ...(expiresAt === 'keep'
     ? {}
     : { expiresAt: new Date((Math.floor(Date.now() / day) + 1 + Number(expiresAt)) * day).toISOString() }),

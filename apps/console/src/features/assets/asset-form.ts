@@ -1,6 +1,6 @@
 import type { Attributes, BodyOf, PremintAsset } from '@vitrine/sdk'
 import * as limits from '@vitrine/sdk/limits'
-import { addressOrBlank, text } from '#src/lib/form-rules.ts'
+import { addressOrBlank, text, wholeNumber } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 import { fromNetworkKey, networkKey } from '#src/lib/network-key.ts'
 
@@ -30,13 +30,7 @@ const shared = {
   description: text(limits.createManualPremintAsset.description),
   network: z.string().check(z.minLength(1, 'Choose a network.')),
   smartContractType: z.number(),
-  amount: z
-    .number('Enter how many copies to mint.')
-    .check(
-      z.refine(Number.isInteger, 'Enter a whole number.'),
-      z.minimum(1, 'Mint at least one copy.'),
-      z.maximum(1_000_000_000, 'Mint at most 1,000,000,000 copies.'),
-    ),
+  amount: wholeNumber(limits.createManualPremintAsset.amount, 'a number of copies'),
   wallet_address: addressOrBlank,
   tokenId: text(limits.createManualPremintAsset.tokenId).check(
     z.regex(/^(0|[1-9]\d*)?$/, 'Enter a whole number, such as 12.'),

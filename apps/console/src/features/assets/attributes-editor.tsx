@@ -1,3 +1,4 @@
+import * as limits from '@vitrine/sdk/limits'
 import { Button, Field, IconButton, Input, Select, type SchemaForm } from '@vitrine/ui-kit'
 import { Plus, X } from 'lucide-react'
 import { Controller, useFieldArray } from 'react-hook-form'
@@ -8,9 +9,6 @@ const kinds = [
   { value: 'number', label: 'Number' },
   { value: 'boolean', label: 'True/false' },
 ]
-
-/** Maximum number of traits of an asset (the contract's `Attributes`). */
-const MOST = 200
 
 /** Editor of an asset's traits: name, value and type of the value. */
 export function AttributesEditor({ form: { form, field } }: { form: SchemaForm<AssetValues> }) {
@@ -68,7 +66,7 @@ export function AttributesEditor({ form: { form, field } }: { form: SchemaForm<A
         <Button
           size="sm"
           icon={<Plus aria-hidden />}
-          disabled={fields.length >= MOST}
+          disabled={fields.length >= limits.createManualPremintAsset.attributes.maxItems}
           onClick={() => append({ trait_type: '', value: '', kind: 'text' })}
         >
           Add a trait

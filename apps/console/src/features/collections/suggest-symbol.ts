@@ -1,7 +1,8 @@
+import * as limits from '@vitrine/sdk/limits'
+
 const small = new Set(['A', 'AN', 'AND', 'AT', 'BY', 'IN', 'OF', 'ON', 'OR', 'THE', 'TO'])
 
-/** Maximum length of a symbol (the contract's `CollectionSymbol`). */
-const LONGEST = 11
+const LONGEST = limits.createCollection.symbol.maxLength
 
 /**
  * Returns a token symbol from a collection's name: "Harbour at dawn" → "HARBOURDAWN". Empty if no character

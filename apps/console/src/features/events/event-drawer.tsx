@@ -1,4 +1,5 @@
 import type { Venue, VenueEvent } from '@vitrine/sdk'
+import * as limits from '@vitrine/sdk/limits'
 import { useWatch } from 'react-hook-form'
 import { knownZone } from '#src/lib/known-zone.ts'
 import { changedBy } from '#src/session/queries.ts'
@@ -13,6 +14,8 @@ import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { eventBody, eventForm, eventValues } from './event-form.ts'
 import { VenuesField } from './venues-field.tsx'
+
+const { points, capacity } = limits.createVenueEvent
 
 type EventDrawerProps = RowDrawerProps<VenueEvent> & {
   /** The venue of the page. A new event belongs to it, and times are in its time zone. */
@@ -61,16 +64,16 @@ export function EventDrawer({ open, row: event, venue, onClose }: EventDrawerPro
           label="Points"
           required
           help="Loyalty points for a visit."
-          min={0}
-          max={1_000_000}
+          min={points.minimum}
+          max={points.maximum}
         />
         <NumberField
           form={form}
           name="capacity"
           label="Capacity"
           help="The maximum number of visitors. Leave blank for no limit."
-          min={1}
-          max={1_000_000}
+          min={capacity.minimum}
+          max={capacity.maximum}
         />
       </div>
       <AreaField form={form} name="description" label="Description" rows={3} />

@@ -1,37 +1,27 @@
 import type { BodyOf, VenueEvent } from '@vitrine/sdk'
 import * as limits from '@vitrine/sdk/limits'
-import { text } from '#src/lib/form-rules.ts'
+import { text, wholeNumber } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 
-const MOST = 1_000_000
+const limit = limits.createVenueEvent
+const mostVenues = limit.venue_collection_id.maxItems
 
 /** Schema of the form. Field names match the contract, so that a server error is shown at its field. */
 export const eventForm = z
   .object({
     venue_collection_id: z
       .array(z.object({ _id: z.string(), name: z.string() }))
-      .check(z.minLength(1, 'Choose a venue.'), z.maxLength(50, 'Choose at most 50 venues.')),
-    name: text(limits.createVenueEvent.name, 'Give the event a name.'),
-    description: text(limits.createVenueEvent.description),
+      .check(
+        z.minLength(1, 'Choose a venue.'),
+        z.maxLength(mostVenues, `Choose at most ${mostVenues} venues.`),
+      ),
+    name: text(limit.name, 'Give the event a name.'),
+    description: text(limit.description),
     image: z.string(),
     startsAt: z.nullable(z.string()).check(z.refine((at) => at !== null, 'Enter when the event starts.')),
     endsAt: z.nullable(z.string()).check(z.refine((at) => at !== null, 'Enter when the event ends.')),
-    points: z
-      .nullable(z.int('Enter a whole number.'))
-      .check(
-        z.refine(
-          (points) => points !== null && points >= 0 && points <= MOST,
-          'Enter 0 to 1,000,000 points.',
-        ),
-      ),
-    capacity: z
-      .nullable(z.int('Enter a whole number.'))
-      .check(
-        z.refine(
-          (room) => room === null || (room >= 1 && room <= MOST),
-          'Enter 1 to 1,000,000, or leave it blank.',
-        ),
-      ),
+    points: wholeNumber(limit.points, 'points'),
+    capacity: z.nullable(wholeNumber(limit.capacity, 'a capacity')),
   })
   .check(
     z.refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(endsAt) > Date.parse(startsAt), {
@@ -66,12 +56,10 @@ export const eventBody = ({
   venue_collection_id: venues,
   startsAt,
   endsAt,
-  points,
   ...values
 }: EventValues): BodyOf<'createVenueEvent'> => ({
   ...values,
   venue_collection_id: venues.map(({ _id }) => _id),
   startsAt: startsAt ?? '',
   endsAt: endsAt ?? '',
-  points: points ?? 0,
 })

@@ -12,6 +12,8 @@ import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { indexNameProblem } from './index-name-problem.ts'
 import { metrics } from './metrics.ts'
 import type { BodyOf } from '@vitrine/sdk'
+import * as limits from '@vitrine/sdk/limits'
+import { wholeNumber } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
 
 /** Schema of the form. Field names match the contract, so that a server error is shown at its field. */
@@ -25,11 +27,7 @@ const indexForm = z.object({
     }),
   ),
   /** Null for the dimension of the platform's embedding model. */
-  dimension: z.nullable(
-    z
-      .int('Enter a whole number, or leave it blank.')
-      .check(z.minimum(1, 'Use at least 1.'), z.maximum(16_000, 'Use at most 16,000.')),
-  ),
+  dimension: z.nullable(wholeNumber(limits.createVectorIndex.dimension, 'a dimension')),
   metric: z.enum(['cosine', 'euclidean', 'dotproduct']),
 })
 
@@ -87,8 +85,8 @@ export function IndexDrawer({ open, onClose }: IndexDrawerProps) {
         label="Dimension"
         help="Leave blank for the embedding model’s. Websites and PDFs need that one."
         placeholder="The model’s own"
-        min={1}
-        max={16_000}
+        min={limits.createVectorIndex.dimension.minimum}
+        max={limits.createVectorIndex.dimension.maximum}
       />
       <RadioField
         form={form}

@@ -1,5 +1,6 @@
-/** Maximum length of an index's name (contract, `IndexName`). */
-const LONGEST = 45
+import * as limits from '@vitrine/sdk/limits'
+
+const LONGEST = limits.createVectorIndex.indexName.maxLength
 
 const fitting = (name: string) =>
   name
