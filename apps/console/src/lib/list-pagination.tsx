@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Pagination, type PaginationProps, formatCount } from '@vitrine/ui-kit'
+import { Pagination, type PaginationProps } from '@vitrine/ui-kit'
 import { lazyPart } from './lazy-part.tsx'
+import { counted } from './counted.ts'
 
 const RowsAPage = lazyPart(async () => (await import('./rows-a-page.tsx')).RowsAPage)
 
@@ -25,16 +26,15 @@ export function ListPagination({
   const unreadable = list.data?.unreadable?.length ?? 0
   const here = (list.data?.data.length ?? 0) + unreadable
   const upToHere = list.isPlaceholderData || here === 0 ? 0 : (pages.page - 1) * pages.pageSize + here
-  const counted = list.data?.totalCount ?? 0
-  const total = exact ?? Math.max(counted, exact === null ? upToHere : 0)
-  // Beyond the counted rows, a page is the last one unless it is full.
-  const isAtLeast = exact === null && (upToHere <= counted || here === pages.pageSize)
+  const stated = list.data?.totalCount ?? 0
+  const total = exact ?? Math.max(stated, exact === null ? upToHere : 0)
+  // Beyond the stated rows, a page is the last one unless it is full.
+  const isAtLeast = exact === null && (upToHere <= stated || here === pages.pageSize)
   return (
     <>
       {unreadable > 0 ? (
         <p className="text-xs text-warning">
-          {unreadable === 1 ? '1 row' : `${formatCount(unreadable)} rows`} could not be read: the platform
-          left out required fields.
+          {counted(unreadable, 'row')} could not be read: the platform left out required fields.
         </p>
       ) : null}
       {total > 0 ? (

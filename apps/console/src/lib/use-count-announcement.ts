@@ -1,5 +1,6 @@
-import { announce, formatCount } from '@vitrine/ui-kit'
+import { announce } from '@vitrine/ui-kit'
 import { useEffect, useRef } from 'react'
+import { counted } from './counted.ts'
 
 type Found = {
   /** Singular and plural noun of the rows. */
@@ -12,10 +13,10 @@ type Found = {
 
 /** Announces the number of rows after a search or a filter. */
 export function useCountAnnouncement({ nouns: [one, many], filter, total }: Found): void {
-  const counted = useRef(filter)
+  const announced = useRef(filter)
   useEffect(() => {
-    if (total === undefined || filter === counted.current) return
-    counted.current = filter
-    announce(total === 0 ? `No ${many} match` : `${formatCount(total)} ${total === 1 ? one : many}`)
+    if (total === undefined || filter === announced.current) return
+    announced.current = filter
+    announce(total === 0 ? `No ${many} match` : counted(total, one, many))
   }, [filter, total, one, many])
 }

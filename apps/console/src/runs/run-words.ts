@@ -1,5 +1,5 @@
 import type { Run, RunKind } from '@vitrine/sdk'
-import { formatCount } from '@vitrine/ui-kit'
+import { counted } from '#src/lib/counted.ts'
 import { networkName } from '#src/lib/networks.ts'
 
 /**
@@ -57,5 +57,5 @@ export function runTitle(run: Named & Pick<Run, 'kind' | 'state'>) {
 /** Returns the content of a transaction: "20 tokens". */
 export function runYield({ kind }: Pick<Run, 'kind'>, count: number): string {
   const { step, steps } = kind === 'mint' ? { step: 'token', steps: 'tokens' } : runWords({ kind })
-  return `${formatCount(count)} ${count === 1 ? step : steps}`
+  return counted(count, step, steps)
 }

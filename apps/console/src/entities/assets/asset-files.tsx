@@ -4,6 +4,7 @@ import type { AssetFiles as Files } from '@vitrine/sdk'
 import { Badge, Button, formatCount, LiveText, RelativeTime, type Tone } from '@vitrine/ui-kit'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAction } from '#src/lib/action.ts'
+import { counted } from '#src/lib/counted.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
@@ -44,7 +45,7 @@ function describe({ files, mintable, published, readBack, isRunning, service, re
     : [published === files && reason === null ? (readBack ? 'Read back and compared.' : notRead) : '', failed]
   if (elsewhere > 0)
     texts.push(
-      `${elsewhere === 1 ? '1 file is elsewhere and isn’t' : `${elsewhere} files are elsewhere and aren’t`} checked.`,
+      `${counted(elsewhere, 'file is elsewhere and isn’t', 'files are elsewhere and aren’t')} checked.`,
     )
   return texts.filter(Boolean).join(' ')
 }
@@ -117,7 +118,7 @@ export function AssetFiles({ of, isCheck = false, children }: AssetFilesProps) {
         </Button>
       ) : (
         <Button size="sm" loading={publish.isPending || files.isRunning} onClick={() => publish.mutate()}>
-          {left === 0 ? 'Publish again' : `Publish ${formatCount(left)} ${left === 1 ? 'file' : 'files'}`}
+          {left === 0 ? 'Publish again' : `Publish ${counted(left, 'file')}`}
         </Button>
       )}
     </span>,

@@ -3,6 +3,7 @@ import type { RunsCompareAnswer } from '@vitrine/sdk'
 import { Button, ConfirmDialog, formatCount, LiveText, Progress } from '@vitrine/ui-kit'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { counted } from '#src/lib/counted.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
@@ -50,8 +51,6 @@ type ComparisonProps = {
 /** Number of differences shown at first and added by each click. */
 const shownAtOnce = 20
 
-const noun = (all: number, one: string) => `${formatCount(all)} ${all === 1 ? one : `${one}s`}`
-
 type Counted = 'compared' | 'comparedContracts' | 'unreachable' | 'unreachableContracts'
 const count = (pages: readonly RunsCompareAnswer[], ...names: Counted[]) =>
   pages.reduce((sum, page) => sum + names.reduce((all, name) => all + page[name], 0), 0)
@@ -82,24 +81,24 @@ export function Comparison({ check, runId }: ComparisonProps) {
               {!isDone
                 ? 'Comparing.'
                 : found.length > 0
-                  ? `${noun(found.length, 'difference')} in ${noun(compared, 'record')}.`
+                  ? `${counted(found.length, 'difference')} in ${counted(compared, 'record')}.`
                   : compared > 0
                     ? unreachable > 0
-                      ? `Nothing differs in the ${noun(compared, 'record')} that could be compared.`
-                      : `Nothing differs. ${noun(compared, 'record')} compared.`
+                      ? `Nothing differs in the ${counted(compared, 'record')} that could be compared.`
+                      : `Nothing differs. ${counted(compared, 'record')} compared.`
                     : unreachable > 0
                       ? 'No record could be compared.'
                       : 'There is no record to compare yet.'}
             </span>
           </LiveText>
-          {isDone ? null : ` ${noun(compared, 'record')} compared so far.`}
+          {isDone ? null : ` ${counted(compared, 'record')} compared so far.`}
         </span>
       </p>
       {isDone || error ? null : <Progress label="Comparing records with their networks" value={null} />}
       {unreachable > 0 ? (
         <p className="text-warning">
-          {noun(unreachable, 'record')} couldn’t be compared, because the network didn’t answer. Check again
-          later.
+          {counted(unreachable, 'record')} couldn’t be compared, because the network didn’t answer. Check
+          again later.
         </p>
       ) : null}
       {error ? <RetryNote text={`The check stopped. ${errorText(error)}`} onRetry={goOn} /> : null}

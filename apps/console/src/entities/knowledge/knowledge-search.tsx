@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Card, cn, EmptyState, ErrorBoundary, formatCount, Skeleton } from '@vitrine/ui-kit'
+import { Button, Card, cn, EmptyState, ErrorBoundary, Skeleton } from '@vitrine/ui-kit'
 import { SearchX } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { counted } from '#src/lib/counted.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { ListedKey } from '#src/lib/page-keys.ts'
@@ -11,10 +12,10 @@ import { useCountAnnouncement } from '#src/lib/use-count-announcement.ts'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { useListKeys } from '#src/resource/use-list-keys.ts'
 import { KnowledgeFilters } from './knowledge-filters.tsx'
-import { knowledgeQuery } from './knowledge-queries.ts'
 import { PassageCard } from './passage-card.tsx'
 import { SearchForm } from './search-form.tsx'
 import { type KnowledgeSearchValues, noFilters } from './search-values.ts'
+import { knowledgeQuery } from './knowledge-queries.ts'
 
 const DocumentDrawer = lazyPart(async () => (await import('./document-drawer.tsx')).DocumentDrawer)
 
@@ -155,9 +156,7 @@ export function KnowledgeSearch({
                         Show more passages
                       </Button>
                     ) : (
-                      <span>
-                        {formatCount(passages.length)} {passages.length === 1 ? 'passage' : 'passages'}
-                      </span>
+                      <span>{counted(passages.length, 'passage')}</span>
                     )}
                   </div>
                 </>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CopyReport } from '@vitrine/sdk'
-import { Button, LiveText, Modal, Skeleton, TextLink, formatCount } from '@vitrine/ui-kit'
+import { Button, LiveText, Modal, Skeleton, TextLink } from '@vitrine/ui-kit'
 import { useState } from 'react'
+import { counted } from '#src/lib/counted.ts'
 import { ReadError } from '#src/lib/read-error.tsx'
 import { CopyFields } from './copy-fields.tsx'
 import type { CopyValues } from './copy-form.ts'
 import { queries } from '#src/session/queries.ts'
 import { CircleCheck } from 'lucide-react'
-
-const vectors = (number: number | null) => (number === 1 ? '1 vector' : `${formatCount(number)} vectors`)
 
 type CopyDoneProps = { values: CopyValues; report: CopyReport }
 
@@ -22,12 +21,12 @@ function CopyDone({ values, report: { copied, skipped } }: CopyDoneProps) {
         <span className="block font-medium text-default">
           {copied === 0
             ? 'There was nothing new to copy.'
-            : `${vectors(copied)} copied from “${values.sourceIndexName}” into “${values.targetIndexName}”.`}
+            : `${counted(copied, 'vector')} copied from “${values.sourceIndexName}” into “${values.targetIndexName}”.`}
         </span>{' '}
         <span className="block text-muted">
           {skipped === 0
             ? 'The target had none of them.'
-            : `${vectors(skipped)} ${skipped === 1 ? 'was' : 'were'} there already and left as ${skipped === 1 ? 'it was' : 'they were'}.`}
+            : `${counted(skipped, 'vector was', 'vectors were')} there already and left as ${skipped === 1 ? 'it was' : 'they were'}.`}
         </span>
       </span>
     </LiveText>

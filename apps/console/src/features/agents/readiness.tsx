@@ -9,6 +9,7 @@ import { partOf, type PartState } from './part.ts'
 import { aiModelState } from '#src/entities/settings/ai-model-state.ts'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
 import { dataOf } from '@vitrine/sdk/react'
+import { counted } from '#src/lib/counted.ts'
 import { queries } from '#src/session/queries.ts'
 import { toolServersQuery, toolsQuery } from '#src/entities/tool-servers/tool-servers-query.ts'
 
@@ -30,10 +31,6 @@ function useToolbox() {
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** "1 prompt", "12 prompts". */
-const describeCount = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${formatCount(count)} ${count === 1 ? noun : plural}`
-
 /** Returns up to `most` names and the number of the rest: "catalog, archive and 3 more". */
 function describeNames(names: readonly string[], most = 3): string {
   const rest = names.length - most
@@ -52,14 +49,14 @@ export function Readiness() {
     isReady: found.length > 0,
     fact:
       found.length > 0
-        ? `${describeCount(found.length, 'prompt')}: ${describeNames(found.map((one) => one.name))}.`
+        ? `${counted(found.length, 'prompt')}: ${describeNames(found.map((one) => one.name))}.`
         : 'None yet. An assistant’s instructions can start from a prompt.',
   }))
   const indexes = partOf(useQuery(indexNamesQuery), (found) => ({
     isReady: found.length > 0,
     fact:
       found.length > 0
-        ? `${describeCount(found.length, 'index', 'indexes')}: ${describeNames(found.map((one) => one.indexName))}.`
+        ? `${counted(found.length, 'index', 'indexes')}: ${describeNames(found.map((one) => one.indexName))}.`
         : 'None yet. An assistant answers from an index.',
   }))
   const tools: PartState = toolbox.isAsking
@@ -71,13 +68,13 @@ export function Readiness() {
           fact:
             toolbox.known === 0
               ? 'No tool server is configured.'
-              : `${toolbox.reachable} of ${describeCount(toolbox.known, 'server')} can be reached, with ${describeCount(toolbox.tools, 'tool')}.`,
+              : `${toolbox.reachable} of ${counted(toolbox.known, 'server')} can be reached, with ${counted(toolbox.tools, 'tool')}.`,
         }))
   const assistants = partOf(useQuery(dataOf(queries.vector.listAssistants())), (found) => ({
     isReady: found.length > 0,
     fact:
       found.length > 0
-        ? `${describeCount(found.length, 'assistant')}: ${describeNames(found.map((one) => one.assistantName))}.`
+        ? `${counted(found.length, 'assistant')}: ${describeNames(found.map((one) => one.assistantName))}.`
         : 'None yet. An assistant answers from one index and follows your instructions.',
   }))
   const parts = [model, prompts, indexes, tools, assistants]

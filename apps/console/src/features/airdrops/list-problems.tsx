@@ -2,6 +2,7 @@ import type { RecipientList, RecipientProblem } from '@vitrine/chain/merkle'
 import { createColumnHelper, DataTable, LiveText, formatCount } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
 import { MAX_RECIPIENTS } from './use-recipient-list.ts'
+import { counted } from '#src/lib/counted.ts'
 
 const idOf = ({ line, kind }: RecipientProblem) => `${line}/${kind}`
 
@@ -48,8 +49,7 @@ export function ListProblems({ list, children }: { list: RecipientList; children
         </span>{' '}
         {isOther ? null : (
           <span className="text-xs text-muted">
-            {formatCount(length)} {length === 1 ? 'line is' : 'lines are'} valid. Correct the others to submit
-            the list.
+            {counted(length, 'line is', 'lines are')} valid. Correct the others to submit the list.
             {problems.length < problemCount ? ` The first ${formatCount(problems.length)} are shown.` : ''}
           </span>
         )}

@@ -2,6 +2,7 @@ import type { AssetFacets, Collection, PremintAsset } from '@vitrine/sdk'
 import { BulkBar, Button, formatCount } from '@vitrine/ui-kit'
 import { Coins } from 'lucide-react'
 import { useId } from 'react'
+import { counted } from '#src/lib/counted.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networkName } from '#src/lib/networks.ts'
 import { ListedKey, PageAction } from '#src/lib/page-keys.ts'
@@ -81,7 +82,7 @@ export function AssetBar(props: AssetBarProps) {
           Mint selected
           {mintable === undefined ? null : (
             <span id={drafts} aria-hidden className="font-normal">
-              {formatCount(mintable)} {mintable === 1 ? 'draft' : 'drafts'}
+              {counted(mintable, 'draft')}
             </span>
           )}
         </Button>

@@ -3,9 +3,9 @@ import type { AssetsChangeManyInput, Collection, PremintAsset } from '@vitrine/s
 import { Button, Menu } from '@vitrine/ui-kit'
 import { Download, Ellipsis, Eye, EyeOff, ListTree, Move, Tags } from 'lucide-react'
 import { useState } from 'react'
-import { describeAssetCount } from '#src/entities/assets/describe-asset-count.ts'
 import { DeleteItem } from '#src/entities/deletion/delete-item.tsx'
 import { useAction } from '#src/lib/action.ts'
+import { counted } from '#src/lib/counted.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { saveFile } from '#src/lib/save-file.ts'
 import { type AssetSearch, facetsQuery, filterOf } from './assets.ts'
@@ -44,7 +44,7 @@ export function AssetBulkActions({
   const facets = useQuery(facetsQuery(_id, search)).data?.data
   const ids = chosen.map((asset) => asset._id)
   const target = isAll ? { filter: filterOf(search) } : { asset_ids: ids }
-  const subject = count === 'all' ? 'all assets that match' : describeAssetCount(count)
+  const subject = count === 'all' ? 'all assets that match' : counted(count, 'asset')
   const change = (to: AssetsChangeManyInput['change']) => many.mutateAsync({ ...target, change: to })
   const csv = useAction({
     run: async () => {
@@ -56,7 +56,7 @@ export function AssetBulkActions({
     success: ({ leftOut }) =>
       leftOut === 0
         ? 'CSV file downloaded.'
-        : `CSV file downloaded. ${describeAssetCount(leftOut)} could not be read and ${leftOut === 1 ? 'is' : 'are'} left out.`,
+        : `CSV file downloaded. ${counted(leftOut, 'asset could not be read and is', 'assets could not be read and are')} left out.`,
     onSuccess: ({ text }) => saveFile(new Blob([text], { type: 'text/csv' }), `${name} assets.csv`),
   })
   const dialog = { subject, busy: many.isPending, onClose: () => setOpen(null) }

@@ -1,7 +1,7 @@
 import { Button, Modal, NetworkBadge } from '@vitrine/ui-kit'
-import { describeAssetCount } from '#src/entities/assets/describe-asset-count.ts'
 import { DeployLink } from './deploy-link.tsx'
 import { countOf, type PlanChoice, type ToDeploy } from './plan-of.ts'
+import { counted } from '#src/lib/counted.ts'
 
 type ContractChoiceProps = {
   collectionId: string
@@ -57,7 +57,7 @@ export function ContractChoice({ collectionId, choices, busy, onChoose, onClose 
                   ) : null}
                 </span>
                 {count === null ? null : (
-                  <span className="font-normal text-muted">{describeAssetCount(count)}</span>
+                  <span className="font-normal text-muted">{counted(count, 'asset')}</span>
                 )}
               </Button>
             </li>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Collection, PremintAsset } from '@vitrine/sdk'
 import { Button, Modal, Skeleton, toast } from '@vitrine/ui-kit'
 import { useState } from 'react'
-import { describeAssetCount } from '#src/entities/assets/describe-asset-count.ts'
+import { counted } from '#src/lib/counted.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { ReadError } from '#src/lib/read-error.tsx'
 import { mintHere } from '#src/runs/local-runs.tsx'
@@ -67,7 +67,7 @@ export function MintModal({ target, collection, onClose, onStarted }: MintModalP
     setBusy(true)
     try {
       const count = await start(plan, collection)
-      if (count > 0) toast.info(`Minting ${describeAssetCount(count)}. The activity tray shows the progress.`)
+      if (count > 0) toast.info(`Minting ${counted(count, 'asset')}. The activity tray shows the progress.`)
       else toast.info('These assets are already being minted.')
       onStarted()
     } catch (error) {
@@ -82,7 +82,7 @@ export function MintModal({ target, collection, onClose, onStarted }: MintModalP
       open
       onOpenChange={(next) => next || busy || onClose()}
       title={
-        only ? `Mint “${only.name}”?` : plan ? `Mint ${describeAssetCount(plan.count)}?` : 'Mint all drafts?'
+        only ? `Mint “${only.name}”?` : plan ? `Mint ${counted(plan.count, 'asset')}?` : 'Mint all drafts?'
       }
       description="A mint can’t be undone. The admin wallet pays the network fee."
       footer={
@@ -99,7 +99,7 @@ export function MintModal({ target, collection, onClose, onStarted }: MintModalP
               disabled={!plan || plan.count === 0}
               onClick={() => void confirm()}
             >
-              {plan && plan.count > 0 ? `Mint ${describeAssetCount(plan.count)}` : 'Mint'}
+              {plan && plan.count > 0 ? `Mint ${counted(plan.count, 'asset')}` : 'Mint'}
             </Button>
           )}
         </>

@@ -1,6 +1,7 @@
 import { explorerUrl } from '@vitrine/chain'
 import type { AssetEvent, PremintAsset } from '@vitrine/sdk'
 import { Address, cn, Hash } from '@vitrine/ui-kit'
+import { counted } from '#src/lib/counted.ts'
 import { currencyOf } from '#src/lib/currency-of.ts'
 import { formatDate } from '#src/lib/format-date.ts'
 import { networkName, networkOf } from '#src/lib/networks.ts'
@@ -28,9 +29,7 @@ function provenanceSummary(steps: readonly ProvenanceStep[]): string {
       : ''
   return [
     time === null ? null : `${time.trim()} from created to minted.`,
-    count === 0
-      ? 'Not on a network yet.'
-      : `${count} ${count === 1 ? 'transaction' : 'transactions'}${fees}.`,
+    count === 0 ? 'Not on a network yet.' : `${counted(count, 'transaction')}${fees}.`,
   ]
     .filter((sentence) => sentence !== null)
     .join(' ')

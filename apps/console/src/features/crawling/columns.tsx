@@ -4,6 +4,7 @@ import { IndexName } from '#src/entities/vector/index-name.tsx'
 import { every } from './every.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#src/lib/action.ts'
+import { counted } from '#src/lib/counted.ts'
 import { changedBy, queries } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import type { Crawl } from './crawls.ts'
@@ -103,8 +104,7 @@ export const columns = [
       <span className="block whitespace-nowrap max-xs:text-end">
         {every(config.everyHours)}
         <span className="block text-xs text-subtle">
-          up to {formatCount(config.maxPages)} {config.maxPages === 1 ? 'page' : 'pages'}, depth{' '}
-          {formatCount(config.maxDepth)}
+          up to {counted(config.maxPages, 'page')}, depth {formatCount(config.maxDepth)}
         </span>
       </span>
     ),

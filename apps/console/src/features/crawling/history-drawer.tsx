@@ -1,22 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CrawlingHistoryEntry } from '@vitrine/sdk'
-import {
-  Button,
-  Drawer,
-  EmptyState,
-  Skeleton,
-  Spinner,
-  TextLink,
-  Timeline,
-  type Tone,
-  formatCount,
-} from '@vitrine/ui-kit'
+import { Button, Drawer, EmptyState, Skeleton, Spinner, TextLink, Timeline, type Tone } from '@vitrine/ui-kit'
 import { Check, CircleAlert, History, Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { counted } from '#src/lib/counted.ts'
 import { ReadError } from '#src/lib/read-error.tsx'
 import type { ShownRowProps } from '#src/resource/lazy-drawer.tsx'
 import { keyOf } from '#src/session/queries.ts'
-import { type Crawl, historyQuery, isRunning } from './crawls.ts'
+import { type Crawl, isRunning, historyQuery } from './crawls.ts'
 import { Link } from '@tanstack/react-router'
 
 const kinds: Record<string, { title: string; tone: Tone; icon: ReactNode }> = {
@@ -32,9 +23,6 @@ const partial: (typeof kinds)[string] = {
   tone: 'warning',
   icon: <CircleAlert />,
 }
-
-const count = (number: number | null, one: string, many: string) =>
-  `${formatCount(number)} ${number === 1 ? one : many}`
 
 type HistoryItemProps = {
   entry: CrawlingHistoryEntry
@@ -52,7 +40,7 @@ function HistoryItem({ entry, indexName }: HistoryItemProps) {
     <Timeline.Item title={title} time={at} tone={tone} icon={icon}>
       {isRun && (status !== 'running' || pages) ? (
         <p>
-          {count(pages, 'page', 'pages')} read, {count(vectors, 'vector', 'vectors')} stored
+          {counted(pages, 'page')} read, {counted(vectors, 'vector')} stored
         </p>
       ) : null}
       {status === 'running' ? (

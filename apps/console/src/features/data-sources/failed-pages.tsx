@@ -1,6 +1,7 @@
 import type { DataSource } from '@vitrine/sdk'
 import { Button, formatCount, Modal, TextLink } from '@vitrine/ui-kit'
 import { useState } from 'react'
+import { counted } from '#src/lib/counted.ts'
 
 /**
  * Returns the number of failed pages of a source. Uses the listed pages if the backend doesn't count them.
@@ -8,8 +9,7 @@ import { useState } from 'react'
 export const failedCountOf = ({ failedCount, failedPages }: DataSource) => failedCount ?? failedPages.length
 
 /** Returns a number of failed pages as text: `1 page failed`. */
-export const failedPagesText = (count: number) =>
-  `${formatCount(count)} ${count === 1 ? 'page' : 'pages'} failed`
+export const failedPagesText = (count: number) => `${counted(count, 'page')} failed`
 
 /** Button that lists the pages of a source that could not be read, with the reasons. */
 export function FailedPages({ source }: { source: DataSource }) {

@@ -1,9 +1,10 @@
 import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Venue } from '@vitrine/sdk'
-import { Button, PageHeader, Skeleton, TextLink, VisuallyHidden, formatCount } from '@vitrine/ui-kit'
+import { Button, PageHeader, Skeleton, TextLink, VisuallyHidden } from '@vitrine/ui-kit'
 import { MapPin, Pencil, Plus } from 'lucide-react'
 import { placeName } from '#src/entities/venues/place-name.ts'
+import { counted } from '#src/lib/counted.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
 
 type VenueHeaderProps = {
@@ -75,9 +76,7 @@ function Facts({ venue }: { venue: Venue }) {
       ) : null}
       <TextLink asChild>
         <Link to="/collection" search={{ venue: venue._id }}>
-          {venue.totalCollections === 1
-            ? '1 collection'
-            : `${formatCount(venue.totalCollections)} collections`}
+          {counted(venue.totalCollections, 'collection')}
         </Link>
       </TextLink>
     </>

@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
 import { Button, formatCount, Progress } from '@vitrine/ui-kit'
 import { RotateCw } from 'lucide-react'
-import { describeAssetCount } from '#src/entities/assets/describe-asset-count.ts'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
 import type { ImportPlace } from './import-by-run.tsx'
 import { ImportFooter } from './import-footer.tsx'
 import type { RefusedFile } from './read/types.ts'
 import type { OpenImport } from './use-import-reader.ts'
 import { useSendFiles } from './use-send-files.ts'
+import { counted } from '#src/lib/counted.ts'
 
 type ImportByFilesProps = {
   open: OpenImport
@@ -64,7 +64,7 @@ export function ImportByFiles({ open, collection, place, disabled, onRefused, on
       title={failed ? <span role="alert">{state.error}</span> : 'Assets start as drafts'}
       text={
         unsent > 0
-          ? `This platform takes no copies and recipients from an import. ${describeAssetCount(unsent)} ${unsent === 1 ? 'has' : 'have'} them.`
+          ? `This platform takes no copies and recipients from an import. ${counted(unsent, 'asset has', 'assets have')} them.`
           : 'Nothing is sent to a network, and no fee is due.'
       }
     >
@@ -76,7 +76,7 @@ export function ImportByFiles({ open, collection, place, disabled, onRefused, on
       >
         {state.step === 'failed' && state.isStarted
           ? 'Continue import'
-          : `Import ${describeAssetCount(counts.ready)}`}
+          : `Import ${counted(counts.ready, 'asset')}`}
       </Button>
     </ImportFooter>
   )

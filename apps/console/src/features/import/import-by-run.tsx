@@ -3,8 +3,8 @@ import type { Collection, ImportComparison, ImportsStartInput } from '@vitrine/s
 import { Button, Field, formatBytes, formatCount, Progress, RadioGroup } from '@vitrine/ui-kit'
 import { Pause, Play, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { describeAssetCount } from '#src/entities/assets/describe-asset-count.ts'
 import { useAction } from '#src/lib/action.ts'
+import { counted } from '#src/lib/counted.ts'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { usePerson } from '#src/session/use-person.ts'
@@ -107,7 +107,7 @@ export function ImportByRun({
         title={
           run.total === ready
             ? 'This is not what the import had: its assets have other names or pictures.'
-            : `This is not what the import had: ${describeAssetCount(run.total)} then, ${formatCount(ready)} ready now.`
+            : `This is not what the import had: ${counted(run.total, 'asset')} then, ${formatCount(ready)} ready now.`
         }
         text="Choose the same folder again, or start a new import."
       >
@@ -169,7 +169,7 @@ export function ImportByRun({
           {...(state.step === 'failed' ? { icon: <RotateCw aria-hidden /> } : {})}
           onClick={() => void sending.send(reader, run.id, run.total)}
         >
-          {state.step === 'failed' ? 'Try again' : `Continue import of ${describeAssetCount(run.total)}`}
+          {state.step === 'failed' ? 'Try again' : `Continue import of ${counted(run.total, 'asset')}`}
         </Button>
       ) : (
         <Button
@@ -181,7 +181,7 @@ export function ImportByRun({
             create.mutate(ready)
           }}
         >
-          Import {describeAssetCount(ready)}
+          Import {counted(ready, 'asset')}
         </Button>
       )}
     </ImportFooter>
@@ -222,7 +222,7 @@ function Received({
                 }}
                 options={[
                   { value: 'skip', label: 'Skip them' },
-                  { value: 'update', label: `Update ${describeAssetCount(changed)}` },
+                  { value: 'update', label: `Update ${counted(changed, 'asset')}` },
                   { value: 'add', label: 'Add them again' },
                 ]}
               />

@@ -1,6 +1,7 @@
 import { Badge, Button, formatCount } from '@vitrine/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { Download, WandSparkles } from 'lucide-react'
+import { counted } from '#src/lib/counted.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import type { Change, ProblemGroup } from './read/import-book.ts'
 import { sharedPicture } from './read/types.ts'
@@ -44,12 +45,10 @@ export function ProblemPanel({ open, locked, onChange, onReview }: ProblemPanelP
           <h2 className="font-semibold text-default">
             {counts.fix === 0
               ? 'No asset needs a fix'
-              : `${formatCount(counts.fix)} ${counts.fix === 1 ? 'asset needs' : 'assets need'} a fix`}
+              : `${counted(counts.fix, 'asset needs', 'assets need')} a fix`}
           </h2>
           {counts.fix > 0 ? (
-            <p className="text-sm text-muted">
-              {problems.length} {problems.length === 1 ? 'kind' : 'kinds'} of problem
-            </p>
+            <p className="text-sm text-muted">{counted(problems.length, 'kind')} of problem</p>
           ) : null}
         </div>
         {fixable.length > 1 && !locked ? (
@@ -78,7 +77,7 @@ export function ProblemPanel({ open, locked, onChange, onReview }: ProblemPanelP
             <Heading title="Same picture and traits" count={duplicates} />
             <p className="mt-0.5 text-sm text-muted">
               {skipsDuplicates
-                ? `The import skips ${formatCount(duplicates)} ${duplicates === 1 ? 'duplicate' : 'duplicates'}.`
+                ? `The import skips ${counted(duplicates, 'duplicate')}.`
                 : 'Duplicates are imported too.'}
             </p>
             <Button

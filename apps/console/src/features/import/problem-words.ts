@@ -1,14 +1,12 @@
 import { formatCount } from '@vitrine/ui-kit'
 import type { ProblemGroup } from './read/import-book.ts'
+import { counted } from '#src/lib/counted.ts'
 
 /**
  * Text for a kind of problem: title, effect and buttons. `action` is null if the file has to be fixed by
  * hand.
  */
 export type ProblemWords = { title: string; text: string; action: string | null; keep: string | null }
-
-const count = (group: ProblemGroup, one: string, many: string) =>
-  `${formatCount(group.count)} ${group.count === 1 ? one : many}`
 
 const withoutPicture = (group: ProblemGroup) =>
   `Import ${formatCount(group.count)} without ${group.count === 1 ? 'picture' : 'pictures'}`
@@ -38,27 +36,27 @@ export function problemWords(group: ProblemGroup): ProblemWords {
       return words(
         'Row has too few cells',
         first.message,
-        `Import ${count(group, 'row', 'rows')} with empty cells`,
+        `Import ${counted(group.count, 'row')} with empty cells`,
       )
     case 'id-short':
       return words(
         'Token ID is shortened',
         `${first.message} Or the platform numbers the tokens.`,
-        `Import ${count(group, 'asset', 'assets')} without ${group.count === 1 ? 'token ID' : 'token IDs'}`,
+        `Import ${counted(group.count, 'asset')} without ${group.count === 1 ? 'token ID' : 'token IDs'}`,
       )
     case 'name-missing':
-      return words('Name is empty', `The name becomes “${to}”.`, `Name ${count(group, 'asset', 'assets')}`)
+      return words('Name is empty', `The name becomes “${to}”.`, `Name ${counted(group.count, 'asset')}`)
     case 'name-long':
       return words(
         'Name is over 200 characters',
         'The rest is cut off.',
-        `Shorten ${count(group, 'name', 'names')}`,
+        `Shorten ${counted(group.count, 'name')}`,
       )
     case 'description-long':
       return words(
         'Description is over 4,000 characters',
         'The rest is cut off.',
-        `Shorten ${count(group, 'description', 'descriptions')}`,
+        `Shorten ${counted(group.count, 'description')}`,
       )
     case 'picture-none':
       return words('No picture', 'No file and no address belongs to the asset.', withoutPicture(group))
@@ -85,7 +83,7 @@ export function problemWords(group: ProblemGroup): ProblemWords {
         ? words(
             'Picture address is incomplete',
             `The address becomes “${to}”.`,
-            `Change ${count(group, 'address', 'addresses')}`,
+            `Change ${counted(group.count, 'address', 'addresses')}`,
           )
         : words('Picture address is not valid', first.message, withoutPicture(group))
     case 'trait-spelling': {
@@ -93,7 +91,7 @@ export function problemWords(group: ProblemGroup): ProblemWords {
       return words(
         `${trait} has two spellings`,
         `The value “${from}” changes to “${meant}”.`,
-        `Change ${count(group, 'value', 'values')}`,
+        `Change ${counted(group.count, 'value')}`,
         'Keep spelling',
       )
     }
@@ -102,38 +100,38 @@ export function problemWords(group: ProblemGroup): ProblemWords {
         traitTitles[of] ?? 'Trait value is too long',
         of === 'long' ? 'The rest is cut off.' : 'The trait is left out.',
         of === 'long'
-          ? `Shorten ${count(group, 'value', 'values')}`
-          : `Change ${count(group, 'asset', 'assets')}`,
+          ? `Shorten ${counted(group.count, 'value')}`
+          : `Change ${counted(group.count, 'asset')}`,
       )
     case 'address-invalid':
       return words(
         'External address is not valid',
         'The address is left out.',
-        `Remove ${count(group, 'address', 'addresses')}`,
+        `Remove ${counted(group.count, 'address', 'addresses')}`,
       )
     case 'value-type':
       return words(
         'Value is not in the expected form',
         `${first.message} It can be imported as text.`,
-        `Import ${count(group, 'value', 'values')} as text`,
+        `Import ${counted(group.count, 'value')} as text`,
       )
     case 'text-invalid':
       return words(
         'Text has characters that can’t be stored',
         'The characters are left out.',
-        `Clean ${count(group, 'asset', 'assets')}`,
+        `Clean ${counted(group.count, 'asset')}`,
       )
     case 'cell-error':
       return words(
         'Cell has an error of a spreadsheet',
         `${first.message} The value is left out.`,
-        `Change ${count(group, 'asset', 'assets')}`,
+        `Change ${counted(group.count, 'asset')}`,
         'Keep text',
       )
     case 'file-missing':
-      return words('File is missing', first.message, `Leave ${count(group, 'file', 'files')} out`)
+      return words('File is missing', first.message, `Leave ${counted(group.count, 'file')} out`)
     case 'file-bad':
-      return words('File can’t be imported', first.message, `Leave ${count(group, 'file', 'files')} out`)
+      return words('File can’t be imported', first.message, `Leave ${counted(group.count, 'file')} out`)
     case 'amount-unclear': {
       const mark = of === ',' ? 'Comma' : 'Point'
       return words(
@@ -147,19 +145,19 @@ export function problemWords(group: ProblemGroup): ProblemWords {
       return words(
         'Number of copies is not valid',
         first.message,
-        `Set ${count(group, 'asset', 'assets')} to one copy`,
+        `Set ${counted(group.count, 'asset')} to one copy`,
       )
     case 'extra-large':
       return words(
         'Other metadata is over 32 KiB',
         'Keys that have no field here are left out.',
-        `Change ${count(group, 'asset', 'assets')}`,
+        `Change ${counted(group.count, 'asset')}`,
       )
     case 'wallet-invalid':
       return words(
         'Recipient is not an address',
         'The admin wallet receives the asset instead.',
-        `Remove ${count(group, 'recipient', 'recipients')}`,
+        `Remove ${counted(group.count, 'recipient')}`,
       )
   }
 }

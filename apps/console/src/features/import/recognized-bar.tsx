@@ -1,5 +1,6 @@
 import { Field, formatBytes, formatCount, LiveText, Select } from '@vitrine/ui-kit'
 import { FolderCheck } from 'lucide-react'
+import { counted } from '#src/lib/counted.ts'
 import type { TextEncoding } from '#src/lib/decode-text.ts'
 import { useCapability } from '#src/session/capabilities.ts'
 import { EncodingField } from './encoding-field.tsx'
@@ -13,7 +14,7 @@ type RecognizedBarProps = {
   onEncoding: (encoding: TextEncoding) => void
 }
 
-const counted = [
+const states = [
   { state: 'ready', label: () => 'ready', color: 'bg-success' },
   {
     state: 'fix',
@@ -54,9 +55,7 @@ function notesOf({ hasTokenIds, leftOut, unread }: Summary, keepsIds: boolean): 
     notes.push(`${why}, so tokens are numbered in the order of minting.`)
   }
   if (leftOut.length > 0) {
-    const columns = leftOut.map(
-      ({ key, count }) => `“${key}” (${formatCount(count)} ${count === 1 ? 'row' : 'rows'})`,
-    )
+    const columns = leftOut.map(({ key, count }) => `“${key}” (${counted(count, 'row')})`)
     notes.push(
       `Not imported: ${columns.join(', ')}. Metadata is public, and these are wallet addresses. To mint to them, use the name wallet_address.`,
     )
@@ -87,9 +86,7 @@ export function RecognizedBar({
           <p className="text-sm text-muted">Recognized layout</p>
           <h2 className="text-base font-semibold break-words text-default">
             {taken?.name}
-            {summary.pictures === 0
-              ? null
-              : `, ${formatCount(summary.pictures)} ${summary.pictures === 1 ? 'file' : 'files'}`}
+            {summary.pictures === 0 ? null : `, ${counted(summary.pictures, 'file')}`}
           </h2>
           <p className="text-sm break-all text-muted">
             <span className="font-mono text-xs">{taken?.detail}</span>
@@ -121,7 +118,7 @@ export function RecognizedBar({
       </div>
       <LiveText className="flex flex-col justify-center gap-2">
         <span className="flex justify-between gap-4">
-          {counted.map(({ state, label, color }, index) => (
+          {states.map(({ state, label, color }, index) => (
             <span key={state} className="flex flex-col">
               <span className="text-xl font-semibold text-default tabular-nums">
                 {formatCount(counts[state])}
@@ -130,13 +127,13 @@ export function RecognizedBar({
                 <span aria-hidden className={`size-2 rounded-xs forced-colors:border ${color}`} />
                 {label(counts[state])}
                 {/* Screen readers read the counts as one sentence. */}
-                {index < counted.length - 1 ? <span className="sr-only">, </span> : null}
+                {index < states.length - 1 ? <span className="sr-only">, </span> : null}
               </span>
             </span>
           ))}
         </span>
         <span aria-hidden className="flex h-1.5 gap-0.5 overflow-hidden rounded-full">
-          {counted.map(({ state, color }) =>
+          {states.map(({ state, color }) =>
             counts[state] > 0 ? (
               <span key={state} className={color} style={{ flexGrow: counts[state] }} />
             ) : null,

@@ -1,6 +1,7 @@
 import { cn, formatCount } from '@vitrine/ui-kit'
 import { TriangleAlert } from 'lucide-react'
 import type { Summary } from './read/import-book.ts'
+import { counted } from '#src/lib/counted.ts'
 
 /** Maximum number of values of a trait with a separate cell. */
 const SHOWN = 12
@@ -20,14 +21,12 @@ export function TraitTable({ summary: { traits, counts, holes } }: { summary: Su
       <div className="flex flex-wrap items-baseline gap-x-2">
         <h2 className="font-semibold text-default">Traits</h2>
         <p className="text-sm text-muted">
-          {formatCount(traits.length)} {traits.length === 1 ? 'trait' : 'traits'}, {formatCount(values)}{' '}
-          {values === 1 ? 'value' : 'values'}. A deeper color means more assets.
+          {counted(traits.length, 'trait')}, {counted(values, 'value')}. A deeper color means more assets.
         </p>
       </div>
       {holes.count > 0 ? (
         <p className="mt-1 text-sm text-muted">
-          {formatCount(holes.count)} {holes.count === 1 ? 'id is' : 'ids are'} missing:{' '}
-          {holes.ranges.map(holeText).join(', ')}
+          {counted(holes.count, 'id is', 'ids are')} missing: {holes.ranges.map(holeText).join(', ')}
           {holes.ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0) < holes.count ? ' and more' : ''}.
         </p>
       ) : null}

@@ -3,6 +3,7 @@ import { Badge, createColumnHelper, formatCount, RelativeTime } from '@vitrine/u
 import { History, MessageSquareText } from 'lucide-react'
 import { DeleteItem } from '#src/entities/deletion/delete-item.tsx'
 import { variablesOf } from '#src/entities/prompts/prompt-variables.ts'
+import { counted } from '#src/lib/counted.ts'
 import { lazyDrawer, lazyRowView } from '#src/resource/lazy-drawer.tsx'
 import { ListPage } from '#src/resource/list-page.tsx'
 import { EditItem, OpenItem, OpenName, useOpenDrawer } from '#src/resource/open-drawer.tsx'
@@ -80,7 +81,7 @@ function VersionCell({ prompt }: { prompt: LlmPrompt }) {
   return (
     <button
       type="button"
-      aria-label={`${formatCount(prompt.version)} ${prompt.version === 1 ? 'version' : 'versions'} of ${prompt.name}`}
+      aria-label={`${counted(prompt.version, 'version')} of ${prompt.name}`}
       onClick={useOpenDrawer(prompt._id, 'versions')}
       className="min-h-6 min-w-6 rounded-xs text-accent tabular-nums underline decoration-1 underline-offset-3 hover:decoration-2"
     >

@@ -2,6 +2,7 @@ import type { Currency } from '@vitrine/chain'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Run, RunsListStepsAnswer } from '@vitrine/sdk'
 import { Badge, Card, formatCount } from '@vitrine/ui-kit'
+import { counted } from '#src/lib/counted.ts'
 import { ReadNote } from '#src/lib/retry-note.tsx'
 import { runWords } from '#src/runs/run-words.ts'
 import { describeDuration } from '#src/lib/describe-duration.ts'
@@ -72,7 +73,7 @@ function Saving({ run, quote, steps, currency }: SavingProps) {
         </p>
         <p className="text-xs text-muted">
           {transactions === 1
-            ? `${formatCount(run.counts.total)} ${run.counts.total === 1 ? words.step : words.steps} together`
+            ? `${counted(run.counts.total, words.step, words.steps)} together`
             : `Up to ${formatCount(tokensPerTransaction)} tokens each, sent one after the other`}
         </p>
         <div aria-hidden className="mt-3 flex flex-wrap gap-1">

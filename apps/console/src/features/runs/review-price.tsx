@@ -4,6 +4,7 @@ import { hasCode, type Run, type RunQuote } from '@vitrine/sdk'
 import { Address, Button, Card, formatCount, LiveText } from '@vitrine/ui-kit'
 import { RefreshCw, ShieldAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { counted } from '#src/lib/counted.ts'
 import { runWords } from '#src/runs/run-words.ts'
 import { useAction } from '#src/lib/action.ts'
 import { durationAlone } from '#src/lib/describe-duration.ts'
@@ -42,7 +43,7 @@ export function ReviewPrice({ run, network, currency }: ReviewPriceProps) {
   })
   const reasonId = useId()
   const { steps, step } = runWords(run)
-  const count = `${formatCount(run.counts.total)} ${run.counts.total === 1 ? step : steps}`
+  const count = counted(run.counts.total, step, steps)
   const failed = quote?.checks.find(({ outcome }) => outcome === 'failed')
   const reason = !network
     ? 'This console does not know the network. Add the network to its configuration.'
@@ -158,10 +159,7 @@ function Price({ quote, currency }: { quote: RunQuote; currency: RunNetwork['cur
             <Address value={quote.recipient} kind="recipient’s address" />
           )}
         </Fact>
-        <Fact
-          label="Time"
-          more={`${formatCount(quote.transactions)} ${quote.transactions === 1 ? 'transaction' : 'transactions'}`}
-        >
+        <Fact label="Time" more={counted(quote.transactions, 'transaction')}>
           {durationAlone(quote.seconds)}
         </Fact>
         <Fact label="Gas price">{showGasPrice(quote.gasPrice)}</Fact>

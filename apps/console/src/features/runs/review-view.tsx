@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RunsGetAnswer } from '@vitrine/sdk'
-import { Address, formatCount, PageHeader } from '@vitrine/ui-kit'
+import { Address, PageHeader } from '@vitrine/ui-kit'
+import { counted } from '#src/lib/counted.ts'
 import { runTitle, runWords } from '#src/runs/run-words.ts'
 import { NetworkBand } from './network-band.tsx'
 import { ReviewArt } from './review-art.tsx'
@@ -24,8 +25,7 @@ export function ReviewView({ run: { data: run }, stale }: { run: RunsGetAnswer; 
         title={runTitle(run)}
         description={
           <span className="flex flex-wrap items-center gap-x-1">
-            {formatCount(counts.total)} {counts.total === 1 ? step : steps}{' '}
-            {counts.total === 1 ? 'becomes a token' : 'become tokens'}
+            {counted(counts.total, step, steps)} {counts.total === 1 ? 'becomes a token' : 'become tokens'}
             {quote ? (
               <>
                 {' '}

@@ -1,6 +1,7 @@
 import type { Run } from '@vitrine/sdk'
-import { Button, ConfirmDialog, formatCount } from '@vitrine/ui-kit'
+import { Button, ConfirmDialog } from '@vitrine/ui-kit'
 import { useState } from 'react'
+import { counted } from '#src/lib/counted.ts'
 import { isLocal } from '#src/runs/local-run.ts'
 import { isRunOver } from '#src/runs/run-state.ts'
 import { runWords } from '#src/runs/run-words.ts'
@@ -52,7 +53,7 @@ export function RunActions({ run }: { run: Run }) {
         description={`Nothing more is sent, also if a sent transaction fails.${
           waiting === 0
             ? ''
-            : ` ${formatCount(waiting)} ${waiting === 1 ? `${step} is` : `${steps} are`} left out, and can be retried later.`
+            : ` ${counted(waiting, `${step} is`, `${steps} are`)} left out, and can be retried later.`
         }`}
         confirmLabel="Stop run"
         onConfirm={() => control.mutate({ action: 'stop' })}

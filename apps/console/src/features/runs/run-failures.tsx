@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Run, RunStep } from '@vitrine/sdk'
 import { Card, formatCount } from '@vitrine/ui-kit'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
+import { counted } from '#src/lib/counted.ts'
 import { isLocal } from '#src/runs/local-run.ts'
 import { isRunOver } from '#src/runs/run-state.ts'
 import { runWords } from '#src/runs/run-words.ts'
@@ -29,7 +30,7 @@ export function RunFailures({ run }: { run: Run }) {
       <Card.Body>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id="failures" className="text-base font-semibold text-default">
-            {formatCount(failed)} {failed === 1 ? step : steps} failed
+            {counted(failed, step, steps)} failed
           </h2>
           {(isLocal(run) || ['mint', 'reading'].includes(run.kind)) &&
           (run.state === 'running' || isRunOver(run)) ? (

@@ -1,9 +1,10 @@
 import type { Currency } from '@vitrine/chain'
 import type { Run, RunsGetAnswer } from '@vitrine/sdk'
-import { Button, formatCount } from '@vitrine/ui-kit'
+import { Button } from '@vitrine/ui-kit'
 import { CirclePause, CircleX } from 'lucide-react'
 import { CapField, useCap } from './cap-field.tsx'
 import { useControlRun } from './use-control-run.ts'
+import { counted } from '#src/lib/counted.ts'
 
 type RunHaltProps = { run: RunsGetAnswer; currency: Currency }
 
@@ -33,9 +34,7 @@ export function RunHalt({ run: { data: run, transactions }, currency }: RunHaltP
         <CirclePause aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
         <span className="min-w-0 wrap-anywhere">
           {run.pause.message}
-          {sent === 0
-            ? null
-            : ` ${formatCount(sent)} sent ${sent === 1 ? 'transaction' : 'transactions'} may still be mined.`}
+          {sent === 0 ? null : ` ${counted(sent, 'sent transaction')} may still be mined.`}
         </span>
       </p>
       {run.pause.code === 'fee-cap' && run.kind === 'mint' ? (

@@ -2,6 +2,7 @@ import type { Run, RunTransaction } from '@vitrine/sdk'
 import { cn, formatCount, IconButton, LiveText, Progress, RelativeTime, shorten } from '@vitrine/ui-kit'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { counted } from '#src/lib/counted.ts'
 import { runYield } from '#src/runs/run-words.ts'
 import { sentTransactions } from './run-numbers.ts'
 
@@ -56,9 +57,7 @@ export function TransactionStrip({ run, transactions, planned, chosen, onChoose 
   return (
     <section className="mt-4" aria-label="Transactions of the run">
       <p className="flex flex-wrap justify-between gap-x-4 text-xs text-muted tabular-nums">
-        <strong className="text-default">
-          {formatCount(planned)} {planned === 1 ? 'transaction' : 'transactions'}
-        </strong>
+        <strong className="text-default">{counted(planned, 'transaction')}</strong>
         <span>
           {formatCount(mined)} mined · {formatCount(count('sent'))} sent
           {others.map(([found, state]) => (found > 0 ? ` · ${formatCount(found)} ${state}` : null))}

@@ -3,6 +3,7 @@ import type { UndeliveredMail } from '@vitrine/sdk'
 import { Button, ConfirmDialog, RelativeTime } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { useAction } from '#src/lib/action.ts'
+import { counted } from '#src/lib/counted.ts'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { useRereadSettings } from './mutations.ts'
@@ -18,8 +19,6 @@ const kinds: Partial<Record<string, string>> = {
   'api-key': 'API key',
   alert: 'Alert',
 }
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 const nameOf = ({ kind, to }: UndeliveredMail) =>
   `${kinds[kind] ?? 'Email'} to ${to ?? 'an unknown recipient'}`
 
@@ -38,12 +37,12 @@ export function UndeliveredMails({ page, onPageChange }: UndeliveredMailsProps) 
             <div className="px-4 py-3">
               {totalCount > 0 ? (
                 <h3 className="text-sm font-medium text-default">
-                  {count(totalCount, 'email', 'emails')} could not be delivered
+                  {counted(totalCount, 'email')} could not be delivered
                 </h3>
               ) : null}
               {retrying > 0 ? (
                 <p className="text-xs text-muted">
-                  {count(retrying, 'email is being retried.', 'emails are being retried.')} {retryingError}
+                  {counted(retrying, 'email is being retried.', 'emails are being retried.')} {retryingError}
                 </p>
               ) : null}
             </div>
@@ -90,7 +89,7 @@ function Row({ mail }: { mail: UndeliveredMail }) {
         <p className="font-medium wrap-anywhere text-default">{name}</p>
         <p className="text-default">{error}</p>
         <p className="text-xs text-muted">
-          {count(tries, 'try', 'tries')}, <RelativeTime value={lastTryAt} />
+          {counted(tries, 'try', 'tries')}, <RelativeTime value={lastTryAt} />
           {canRetry ? '' : '. It can no longer be sent.'}
         </p>
       </div>

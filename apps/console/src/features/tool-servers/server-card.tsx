@@ -3,12 +3,11 @@ import type { Tool, ToolServer } from '@vitrine/sdk'
 import { Badge, Button, Card, CopyButton, LiveText } from '@vitrine/ui-kit'
 import { RotateCw, Wrench } from 'lucide-react'
 import { useId } from 'react'
+import { counted } from '#src/lib/counted.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { toolsQuery } from '#src/entities/tool-servers/tool-servers-query.ts'
 import { findTools } from './find-tools.ts'
 import { whyUnreachable } from './why-unreachable.ts'
-
-const describeToolCount = (count: number) => `${count} ${count === 1 ? 'tool' : 'tools'}`
 
 /** Shows whether a server responds now, and the number of its tools. */
 function ServerState({ tools }: { tools: UseQueryResult<Tool[]> }) {
@@ -16,7 +15,7 @@ function ServerState({ tools }: { tools: UseQueryResult<Tool[]> }) {
     ? (['info', 'Checking…'] as const)
     : tools.isError
       ? (['danger', 'Not reachable'] as const)
-      : (['success', `Reachable, ${describeToolCount(tools.data?.length ?? 0)}`] as const)
+      : (['success', `Reachable, ${counted(tools.data?.length ?? 0, 'tool')}`] as const)
   return (
     <LiveText asChild silentAtFirst>
       <span>

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, ErrorBoundary, formatCount, PageHeader } from '@vitrine/ui-kit'
+import { Button, ErrorBoundary, PageHeader } from '@vitrine/ui-kit'
 import { FileUp, Globe } from 'lucide-react'
 import { useEffect } from 'react'
 import { isInProgress, sources, sourcesPollInterval } from '#src/entities/data-sources/sources.ts'
 import { KnowledgeSearch } from '#src/entities/knowledge/knowledge-search.tsx'
+import { counted } from '#src/lib/counted.ts'
 import { isMissing, MissingPage } from '#src/lib/missing-page.tsx'
 import { keyOf, queries } from '#src/session/queries.ts'
 import { IndexFacts } from './index-facts.tsx'
@@ -107,6 +108,3 @@ export function IndexPage({ indexName, search, onSearch }: IndexPageProps) {
     </>
   )
 }
-
-const counted = (count: number | null | undefined, one: string) =>
-  `${formatCount(count ?? null)} ${count === 1 ? one : `${one}s`}`

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge, Card, formatCount, RelativeTime, Skeleton, TextLink } from '@vitrine/ui-kit'
 import { sourceState } from '#src/entities/data-sources/source-state.ts'
 import { sources } from '#src/entities/data-sources/sources.ts'
+import { counted } from '#src/lib/counted.ts'
 import { ReadNote } from '#src/lib/retry-note.tsx'
 
 /** The newest sources of an index with their progress and errors. */
@@ -37,8 +38,8 @@ export function IndexSources({ indexName }: { indexName: string }) {
                     </Badge>
                   </span>
                   <span className="text-muted">
-                    {formatCount(pages)} {pages === 1 ? 'page' : 'pages'}, {formatCount(vectors)}{' '}
-                    {vectors === 1 ? 'passage' : 'passages'}, <RelativeTime value={updatedAt} />
+                    {counted(pages, 'page')}, {counted(vectors, 'passage')},{' '}
+                    <RelativeTime value={updatedAt} />
                   </span>
                   {status === 'failed' ? (
                     <span className="wrap-anywhere text-danger">

@@ -1,5 +1,6 @@
 import type { AttentionItem } from '@vitrine/sdk'
 import { formatBytes, formatCount } from '@vitrine/ui-kit'
+import { counted } from '#src/lib/counted.ts'
 import { runSubject, runWords } from '#src/runs/run-words.ts'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { showBalance } from '#src/lib/show-balance.ts'
@@ -8,9 +9,6 @@ import { formatDate } from '#src/lib/format-date.ts'
 
 /** Text for an item: the problem, its effect, and the label of the button that leads to the fix. */
 type Words = { title: string; detail: string; press?: string }
-
-const counted = (count: number | null, one: string, many: string) =>
-  `${formatCount(count ?? 0)} ${count === 1 ? one : many}`
 
 const runName = ({ name, runKind, ...place }: AttentionItem) =>
   `${runWords({ kind: runKind ?? ('' as never) }).name} of ${runSubject({ collection: null, name, ...place })}`
@@ -46,7 +44,7 @@ const words: Record<AttentionItem['kind'], (item: AttentionItem, now: number) =>
   }),
   'airdrop-short': (item, now) => {
     const startsAt = item.startsAt === null ? 0 : Date.parse(item.startsAt)
-    const recipients = counted(item.count, 'recipient', 'recipients')
+    const recipients = counted(item.count ?? 0, 'recipient')
     return {
       title: `“${item.name ?? 'Airdrop'}” is short ${shortBy(item)}`,
       detail:
@@ -58,7 +56,7 @@ const words: Record<AttentionItem['kind'], (item: AttentionItem, now: number) =>
   },
   'airdrop-replaced': (item) => ({
     title: `“${item.name ?? 'Airdrop'}” has another list on chain`,
-    detail: `The merkle root was replaced, so its ${counted(item.count, 'recipient', 'recipients')} can’t claim.`,
+    detail: `The merkle root was replaced, so its ${counted(item.count ?? 0, 'recipient')} can’t claim.`,
     press: 'Open airdrop',
   }),
   'node-silent': (item) => ({
@@ -83,12 +81,12 @@ const words: Record<AttentionItem['kind'], (item: AttentionItem, now: number) =>
     press: 'Open history',
   }),
   'mails-failed': ({ count }) => ({
-    title: `${counted(count, 'email', 'emails')} failed`,
+    title: `${counted(count ?? 0, 'email')} failed`,
     detail: 'The mail server did not deliver them.',
     press: 'Review emails',
   }),
   'mails-waiting': ({ count, message }) => ({
-    title: `${counted(count, 'email is', 'emails are')} held up`,
+    title: `${counted(count ?? 0, 'email is', 'emails are')} held up`,
     detail: message ?? 'The mail server does not take them.',
     press: 'Check email account',
   }),
@@ -98,7 +96,7 @@ const words: Record<AttentionItem['kind'], (item: AttentionItem, now: number) =>
     press: 'Check token files',
   }),
   'sign-ins-failed': ({ count }) => ({
-    title: `${counted(count, 'failed sign-in', 'failed sign-ins')} in a day`,
+    title: `${counted(count ?? 0, 'failed sign-in')} in a day`,
     detail: 'Someone may be guessing passwords. Check who signed in.',
     press: 'Open audit log',
   }),
