@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { explorerUrl } from '@vitrine/chain'
-import { Badge, Button, Hash, TextLink, type Tone } from '@vitrine/ui-kit'
+import { Badge, Button, TextLink, type Tone } from '@vitrine/ui-kit'
+import { ChainHash } from '#src/lib/chain-values.tsx'
 import { MediaImage } from '#src/lib/media-image.tsx'
 import { networkOf } from '#src/lib/networks.ts'
 import { useRole } from '#src/session/use-signed-in.ts'
@@ -51,12 +51,7 @@ export function DifferenceRow({ found, outcome, onRepair }: DifferenceRowProps) 
         </p>
         <p className="mt-0.5 wrap-anywhere text-default">{what}</p>
         {outcome || !note ? null : <p className="mt-0.5 text-xs text-muted">{note}</p>}
-        {transactionHash ? (
-          <Hash
-            value={transactionHash}
-            href={network ? explorerUrl(network, { transaction: transactionHash }) : null}
-          />
-        ) : null}
+        {transactionHash ? <ChainHash on={network} value={transactionHash} /> : null}
       </div>
       {'action' in repair && isAdmin && !outcome ? (
         <Button size="sm" aria-label={`Repair ${name}`} onClick={onRepair}>

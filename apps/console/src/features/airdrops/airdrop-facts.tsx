@@ -1,6 +1,7 @@
-import { explorerUrl, type Network } from '@vitrine/chain'
+import type { Network } from '@vitrine/chain'
 import type { Airdrop } from '@vitrine/sdk'
-import { Address, CopyButton, DescriptionList, formatCount, Hash, TextLink } from '@vitrine/ui-kit'
+import { CopyButton, DescriptionList, formatCount, TextLink } from '@vitrine/ui-kit'
+import { ChainHash, ChainAddress } from '#src/lib/chain-values.tsx'
 import { formatDate } from '#src/lib/format-date.ts'
 import { VerifiedSource } from '#src/entities/contracts/verified-source.tsx'
 import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
@@ -45,11 +46,7 @@ export function AirdropFacts({ airdrop, network }: { airdrop: Airdrop; network: 
       ) : null}
       {contractAddress ? (
         <DescriptionList.Item label="Contract">
-          <Address
-            value={contractAddress}
-            kind="airdrop contract address"
-            href={explorerUrl(network, { address: contractAddress })}
-          />
+          <ChainAddress on={network} value={contractAddress} kind="airdrop contract address" />
         </DescriptionList.Item>
       ) : null}
       {isVerified && airdrop.verification ? (
@@ -63,17 +60,13 @@ export function AirdropFacts({ airdrop, network }: { airdrop: Airdrop; network: 
       ) : null}
       {tokenAddress ? (
         <DescriptionList.Item label="Token">
-          <Address
-            value={tokenAddress}
-            kind="token address"
-            href={explorerUrl(network, { address: tokenAddress })}
-          />
+          <ChainAddress on={network} value={tokenAddress} kind="token address" />
           {tokenStandard ? <span className="ms-2 text-muted">{tokenStandard}</span> : null}
         </DescriptionList.Item>
       ) : null}
       {transactionHash ? (
         <DescriptionList.Item label="Transaction">
-          <Hash value={transactionHash} href={explorerUrl(network, { transaction: transactionHash })} />
+          <ChainHash on={network} value={transactionHash} />
         </DescriptionList.Item>
       ) : null}
       {recipientCount ? (

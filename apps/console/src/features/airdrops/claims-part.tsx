@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { explorerUrl, type Network } from '@vitrine/chain'
+import type { Network } from '@vitrine/chain'
 import type { Airdrop, ClaimRow, SponsoredFigures } from '@vitrine/sdk'
 import {
   BarChart,
@@ -7,7 +7,6 @@ import {
   createColumnHelper,
   DataTable,
   formatCount,
-  Hash,
   Pagination,
   RelativeTime,
   Segmented,
@@ -17,6 +16,7 @@ import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 import { useAction } from '#src/lib/action.ts'
+import { ChainHash } from '#src/lib/chain-values.tsx'
 import { csvLine } from '#src/lib/csv-line.ts'
 import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
 import { ReadError } from '#src/lib/read-error.tsx'
@@ -72,7 +72,7 @@ const columnsOf = (airdrop: Airdrop, network: Network) => [
     header: 'Transaction',
     cell: ({ getValue }) => {
       const hash = getValue()
-      return hash ? <Hash value={hash} href={explorerUrl(network, { transaction: hash })} /> : null
+      return hash ? <ChainHash on={network} value={hash} /> : null
     },
   }),
 ]

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { explorerUrl, type Network } from '@vitrine/chain'
+import type { Network } from '@vitrine/chain'
 import type { Airdrop } from '@vitrine/sdk'
-import { Address, Button, CopyButton } from '@vitrine/ui-kit'
+import { Button, CopyButton } from '@vitrine/ui-kit'
 import { RefreshCw } from 'lucide-react'
+import { ChainAddress } from '#src/lib/chain-values.tsx'
 import { TitledSection } from '#src/lib/titled-section.tsx'
 import { formatUnits } from '#src/lib/units.ts'
 import { Amount } from './amount.tsx'
@@ -40,12 +41,7 @@ export function FundingPart({ place, airdrop, network }: FundingPartProps) {
           <p className="text-xs [overflow-wrap:anywhere] text-muted">
             {howTo(airdrop, missing, tokenAmount(airdrop, missing))}
           </p>
-          <Address
-            value={contractAddress}
-            kind="address to fund"
-            full
-            href={explorerUrl(network, { address: contractAddress })}
-          />
+          <ChainAddress on={network} value={contractAddress} kind="address to fund" full />
           <p className="flex items-center gap-1 text-sm">
             <Amount>{tokenAmount(airdrop, missing)}</Amount>
             <CopyButton

@@ -1,7 +1,7 @@
-import { explorerUrl } from '@vitrine/chain'
 import type { PremintAsset } from '@vitrine/sdk'
-import { Address, createColumnHelper, formatCount, Hash, Switch } from '@vitrine/ui-kit'
+import { createColumnHelper, formatCount, Switch } from '@vitrine/ui-kit'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
+import { ChainHash, ChainAddress } from '#src/lib/chain-values.tsx'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
 import { networkOf } from '#src/lib/networks.ts'
@@ -68,10 +68,8 @@ export const transactionColumn = column.accessor('transactionHash', {
   header: 'Transaction',
   meta: { width: '10.75rem' },
   cell: ({ row: { original: asset } }) => {
-    const network = networkOf(asset)
     if (!asset.transactionHash) return none
-    const href = network ? explorerUrl(network, { transaction: asset.transactionHash }) : null
-    return <Hash value={asset.transactionHash} href={href} />
+    return <ChainHash on={networkOf(asset)} value={asset.transactionHash} />
   },
 })
 
@@ -106,10 +104,8 @@ export const assetColumns = [
     header: 'Owner',
     meta: { width: '10.75rem' },
     cell: ({ row: { original: asset } }) => {
-      const network = networkOf(asset)
       if (!asset.assetOwner) return none
-      const href = network ? explorerUrl(network, { address: asset.assetOwner }) : null
-      return <Address value={asset.assetOwner} kind="owner address" href={href} />
+      return <ChainAddress on={networkOf(asset)} value={asset.assetOwner} kind="owner address" />
     },
   }),
   transactionColumn,

@@ -1,19 +1,10 @@
-import { explorerUrl } from '@vitrine/chain'
 import type { Collection, PremintAsset } from '@vitrine/sdk'
-import {
-  Address,
-  Badge,
-  Button,
-  CopyButton,
-  DescriptionList,
-  Hash,
-  Skeleton,
-  TextLink,
-} from '@vitrine/ui-kit'
+import { Badge, Button, CopyButton, DescriptionList, Skeleton, TextLink } from '@vitrine/ui-kit'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { AssetFiles } from '#src/entities/assets/asset-files.tsx'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
+import { ChainHash, ChainAddress } from '#src/lib/chain-values.tsx'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networkOf } from '#src/lib/networks.ts'
@@ -56,11 +47,7 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
         </DescriptionList.Item>
         <DescriptionList.Item label="Contract">
           {contract ? (
-            <Address
-              value={contract}
-              kind="contract address"
-              href={network ? explorerUrl(network, { address: contract }) : null}
-            />
+            <ChainAddress on={network} value={contract} kind="contract address" />
           ) : (
             <span className="text-muted">Not deployed</span>
           )}
@@ -69,10 +56,7 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
         </DescriptionList.Item>
         {transactionHash === null ? null : (
           <DescriptionList.Item label="Transaction">
-            <Hash
-              value={transactionHash}
-              href={network ? explorerUrl(network, { transaction: transactionHash }) : null}
-            />
+            <ChainHash on={network} value={transactionHash} />
           </DescriptionList.Item>
         )}
         <DescriptionList.Item label="Token URI">

@@ -1,9 +1,10 @@
-import { type UseQueryResult } from '@tanstack/react-query'
-import { explorerUrl, isChainError } from '@vitrine/chain'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { isChainError } from '@vitrine/chain'
 import type { PremintAsset } from '@vitrine/sdk'
-import { Address, Card, formatCount, Skeleton } from '@vitrine/ui-kit'
+import { Card, formatCount, Skeleton } from '@vitrine/ui-kit'
 import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChainAddress } from '#src/lib/chain-values.tsx'
 import { errorText } from '#src/lib/error-text.ts'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
@@ -55,11 +56,7 @@ function Holder({ asset, address }: { asset: PremintAsset; address: string }) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2">
       {isOwn ? 'Admin wallet' : null}
-      <Address
-        value={address}
-        kind="owner address"
-        href={network ? explorerUrl(network, { address }) : null}
-      />
+      <ChainAddress on={network} value={address} kind="owner address" />
     </span>
   )
 }

@@ -1,6 +1,6 @@
-import { explorerUrl } from '@vitrine/chain'
 import type { AssetEvent, PremintAsset } from '@vitrine/sdk'
-import { Address, cn, Hash } from '@vitrine/ui-kit'
+import { Address, cn } from '@vitrine/ui-kit'
+import { ChainHash } from '#src/lib/chain-values.tsx'
 import { counted } from '#src/lib/counted.ts'
 import { currencyOf } from '#src/lib/currency-of.ts'
 import { formatDate } from '#src/lib/format-date.ts'
@@ -128,11 +128,7 @@ function Step({ step, picture, later, isLast, wide }: StepProps) {
         {note === null ? null : <p className="wrap-anywhere">{note}</p>}
         {hash === null ? null : (
           <p>
-            <Hash
-              value={hash}
-              kind={`transaction hash of “${title}”`}
-              href={network ? explorerUrl(network, { transaction: hash }) : null}
-            />
+            <ChainHash on={network} value={hash} kind={`transaction hash of “${title}”`} />
           </p>
         )}
         {block === null ? null : (

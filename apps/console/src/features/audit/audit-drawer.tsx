@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { explorerUrl } from '@vitrine/chain'
 import type { AuditEntry } from '@vitrine/sdk'
-import { Badge, Button, CopyButton, DescriptionList, Drawer, Hash, TextLink } from '@vitrine/ui-kit'
+import { Badge, Button, CopyButton, DescriptionList, Drawer, TextLink } from '@vitrine/ui-kit'
+import { ChainHash } from '#src/lib/chain-values.tsx'
 import { networkOf } from '#src/lib/networks.ts'
 import type { ShownRowProps } from '#src/resource/lazy-drawer.tsx'
 import { roleName } from '#src/session/role-name.ts'
@@ -71,7 +71,7 @@ export function AuditDrawer({ open, row: entry, onClose }: ShownRowProps<AuditEn
         ) : null}
         {transactionHashes.map((hash) => (
           <DescriptionList.Item key={hash} label="Transaction">
-            <Hash value={hash} href={network ? explorerUrl(network, { transaction: hash }) : null} />
+            <ChainHash on={network} value={hash} />
           </DescriptionList.Item>
         ))}
         {fields.length > 0 ? (

@@ -1,7 +1,7 @@
-import { explorerUrl } from '@vitrine/chain'
 import type { AuditEntry } from '@vitrine/sdk'
-import { Badge, createColumnHelper, Hash, IconButton, RelativeTime } from '@vitrine/ui-kit'
+import { Badge, createColumnHelper, IconButton, RelativeTime } from '@vitrine/ui-kit'
 import { ChevronRight } from 'lucide-react'
+import { ChainHash } from '#src/lib/chain-values.tsx'
 import { networkOf } from '#src/lib/networks.ts'
 import { PlaceBadge } from '#src/lib/place-badge.tsx'
 import { EntryTarget } from './entry-target.tsx'
@@ -70,7 +70,7 @@ function OnChain({ entry: { blockchainType, networkType, transactionHashes } }: 
     <span className="flex min-w-0 flex-col items-start gap-0.5">
       <PlaceBadge place={place} />
       {transactionHashes.map((hash) => (
-        <Hash key={hash} value={hash} href={network ? explorerUrl(network, { transaction: hash }) : null} />
+        <ChainHash on={network} key={hash} value={hash} />
       ))}
     </span>
   )

@@ -1,9 +1,10 @@
-import { explorerUrl, type Network } from '@vitrine/chain'
+import type { Network } from '@vitrine/chain'
 import type { SmartContract } from '@vitrine/sdk'
 import { VerifiedSource } from '#src/entities/contracts/verified-source.tsx'
+import { ChainHash, ChainAddress } from '#src/lib/chain-values.tsx'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { useCapability } from '#src/session/capabilities.ts'
-import { Address, DescriptionList, Hash, RelativeTime } from '@vitrine/ui-kit'
+import { DescriptionList, RelativeTime } from '@vitrine/ui-kit'
 
 const sources: Record<string, string> = {
   'built-in': 'built in',
@@ -27,16 +28,12 @@ export function ContractFacts({ contract, network }: { contract: SmartContract; 
       </DescriptionList.Item>
       {contractAddress ? (
         <DescriptionList.Item label="Address">
-          <Address
-            value={contractAddress}
-            kind="contract address"
-            href={explorerUrl(network, { address: contractAddress })}
-          />
+          <ChainAddress on={network} value={contractAddress} kind="contract address" />
         </DescriptionList.Item>
       ) : null}
       {transactionHash ? (
         <DescriptionList.Item label="Transaction">
-          <Hash value={transactionHash} href={explorerUrl(network, { transaction: transactionHash })} />
+          <ChainHash on={network} value={transactionHash} />
         </DescriptionList.Item>
       ) : null}
       {isVerified && verification ? (

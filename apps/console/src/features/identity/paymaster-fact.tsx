@@ -1,8 +1,9 @@
+import { ChainAddress } from '#src/lib/chain-values.tsx'
 import { stateOf } from '#src/lib/state-of.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { explorerUrl, type Network } from '@vitrine/chain'
+import type { Network } from '@vitrine/chain'
 import type { PaymasterContract } from '@vitrine/sdk'
-import { Address, Badge, DescriptionList, Skeleton } from '@vitrine/ui-kit'
+import { Badge, DescriptionList, Skeleton } from '@vitrine/ui-kit'
 import { contractStatus } from '#src/entities/contracts/contract-status.ts'
 import { showBalance } from '#src/lib/show-balance.ts'
 
@@ -33,11 +34,7 @@ export function PaymasterFact({ network, query, rows }: PaymasterFactProps) {
                 {stateOf(contractStatus, status).label}
               </Badge>
               {contractAddress ? (
-                <Address
-                  value={contractAddress}
-                  kind="paymaster address"
-                  href={explorerUrl(network, { address: contractAddress })}
-                />
+                <ChainAddress on={network} value={contractAddress} kind="paymaster address" />
               ) : null}
               {status === 'deployed' && deposit !== null ? (
                 <span className="text-xs whitespace-nowrap text-muted">

@@ -1,10 +1,11 @@
-import { type Currency, explorerUrl } from '@vitrine/chain'
+import type { Currency } from '@vitrine/chain'
 import { Link } from '@tanstack/react-router'
 import { type NetworkQueue, outcomeOf, type QueuedTransaction } from '@vitrine/sdk'
-import { Button, ConfirmDialog, Hash, RelativeTime, TextLink } from '@vitrine/ui-kit'
+import { Button, ConfirmDialog, RelativeTime, TextLink } from '@vitrine/ui-kit'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { NetworkNotice } from '#src/entities/transactions/network-notice.tsx'
+import { ChainHash } from '#src/lib/chain-values.tsx'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { showFee, showGasPrice } from '#src/lib/show-fee.ts'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
@@ -111,10 +112,7 @@ export function QueueTable({ queue, currency }: { queue: NetworkQueue; currency:
                   )}
                 </p>
                 <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted tabular-nums">
-                  <Hash
-                    value={transactionHash}
-                    href={network ? explorerUrl(network, { transaction: transactionHash }) : null}
-                  />
+                  <ChainHash on={network} value={transactionHash} />
                   <span>
                     Sent <RelativeTime value={transaction.sentAt} />
                   </span>

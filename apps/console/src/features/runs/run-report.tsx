@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { explorerUrl } from '@vitrine/chain'
 import type { RunsGetAnswer, RunTransaction } from '@vitrine/sdk'
-import { Badge, Button, Card, formatCount, Hash, RelativeTime, type Tone } from '@vitrine/ui-kit'
+import { Badge, Button, Card, formatCount, RelativeTime, type Tone } from '@vitrine/ui-kit'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { ChainHash } from '#src/lib/chain-values.tsx'
 import { isOnNetwork, runSubject, runWords, runYield } from '#src/runs/run-words.ts'
 import { useAction } from '#src/lib/action.ts'
 import { saveFile } from '#src/lib/save-file.ts'
@@ -66,10 +66,7 @@ export function RunReport({
                 className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-b border-subtle px-4 py-2 text-sm tabular-nums last:border-0 sm:grid-cols-[2.5rem_minmax(0,1fr)_5rem_7rem_6rem_5rem]"
               >
                 <span className="text-muted">{formatCount(number)}</span>
-                <Hash
-                  value={transactionHash}
-                  href={network ? explorerUrl(network, { transaction: transactionHash }) : null}
-                />
+                <ChainHash on={network} value={transactionHash} />
                 <span className="text-end text-muted max-sm:hidden">{runYield(run, steps)}</span>
                 <span className="text-default max-sm:col-start-2 max-sm:row-start-2 max-sm:text-xs sm:text-end">
                   {fee === null ? <span className="text-muted">No fee yet</span> : showFee(fee, currency)}

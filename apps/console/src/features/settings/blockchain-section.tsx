@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { explorerUrl } from '@vitrine/chain'
-import { Address, Badge, Button, Hash, RelativeTime } from '@vitrine/ui-kit'
+import { Badge, Button, RelativeTime } from '@vitrine/ui-kit'
 import { contractStatus } from '#src/entities/contracts/contract-status.ts'
 import { VerifiedSource } from '#src/entities/contracts/verified-source.tsx'
 import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
+import { ChainHash, ChainAddress } from '#src/lib/chain-values.tsx'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { PlaceBadge } from '#src/lib/place-badge.tsx'
 import { SecretState } from '#src/lib/secret-state.tsx'
@@ -158,16 +158,9 @@ function Paymasters({ page, onPageChange, onOpen }: ListProps) {
                   {label}
                 </Badge>
                 {contractAddress ? (
-                  <Address
-                    kind="contract address"
-                    value={contractAddress}
-                    href={network ? explorerUrl(network, { address: contractAddress }) : null}
-                  />
+                  <ChainAddress on={network} kind="contract address" value={contractAddress} />
                 ) : transactionHash ? (
-                  <Hash
-                    value={transactionHash}
-                    href={network ? explorerUrl(network, { transaction: transactionHash }) : null}
-                  />
+                  <ChainHash on={network} value={transactionHash} />
                 ) : null}
                 {network && row.status === 'deployed' && deposit !== null ? (
                   <span className="text-xs whitespace-nowrap text-muted tabular-nums">

@@ -1,7 +1,7 @@
-import { explorerUrl } from '@vitrine/chain'
 import type { Collection, CollectionOverview } from '@vitrine/sdk'
-import { cn, Hash, Image, RelativeTime } from '@vitrine/ui-kit'
+import { cn, Image, RelativeTime } from '@vitrine/ui-kit'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
+import { ChainHash } from '#src/lib/chain-values.tsx'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { TitledSection } from '#src/lib/titled-section.tsx'
 
@@ -63,9 +63,7 @@ export function LatestOnChain({ collection, assets }: LatestOnChainProps) {
                 </span>
               </span>
               <Way isMinted={asset.isMinted} />
-              {hash ? (
-                <Hash value={hash} href={network ? explorerUrl(network, { transaction: hash }) : null} />
-              ) : null}
+              {hash ? <ChainHash on={network} value={hash} /> : null}
               <RelativeTime value={asset.at} className="ms-auto text-xs text-muted" />
             </li>
           )

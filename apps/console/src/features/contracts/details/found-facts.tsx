@@ -1,9 +1,10 @@
-import { explorerUrl, type Network } from '@vitrine/chain'
+import type { Network } from '@vitrine/chain'
 import type { ContractCode, SmartContract } from '@vitrine/sdk'
-import { Address, Badge, DescriptionList, formatBytes, Hash, NetworkBadge, type Tone } from '@vitrine/ui-kit'
+import { Badge, DescriptionList, formatBytes, NetworkBadge, type Tone } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
 import { mintDoubt, proxyText } from './doubts.ts'
 import type { Findings } from './inspection-query.ts'
+import { ChainHash, ChainAddress } from '#src/lib/chain-values.tsx'
 
 type FoundFactsProps = {
   network: Network
@@ -38,9 +39,7 @@ function Muted({ children }: { children: ReactNode }) {
 export function FoundFacts({ network, contract, code, found, wallet }: FoundFactsProps) {
   const { contractAddress, transactionHash } = contract
   const verdict = code && verdictOf(code)
-  const at = (address: string, kind: string) => (
-    <Address value={address} kind={kind} href={explorerUrl(network, { address })} />
-  )
+  const at = (address: string, kind: string) => <ChainAddress on={network} value={address} kind={kind} />
   const isThere = found !== undefined && found.codeSize > 0
   const doubt = found && mintDoubt(found)
   return (
@@ -51,7 +50,7 @@ export function FoundFacts({ network, contract, code, found, wallet }: FoundFact
       </DescriptionList.Item>
       {transactionHash ? (
         <DescriptionList.Item label="Deployment">
-          <Hash value={transactionHash} href={explorerUrl(network, { transaction: transactionHash })} />
+          <ChainHash on={network} value={transactionHash} />
         </DescriptionList.Item>
       ) : null}
       {verdict || found ? (

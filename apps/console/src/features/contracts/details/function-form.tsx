@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { explorerUrl, isChainError, type Network } from '@vitrine/chain'
+import { isChainError, type Network } from '@vitrine/chain'
 import type { AbiParameter, CallFunctionOptions } from '@vitrine/chain/contract'
-import { Address, Button, DescriptionList, LiveText, useSchemaForm } from '@vitrine/ui-kit'
+import { Button, DescriptionList, LiveText, useSchemaForm } from '@vitrine/ui-kit'
 import { useMemo } from 'react'
+import { ChainAddress } from '#src/lib/chain-values.tsx'
 import * as z from '#src/lib/zod.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { AreaField } from '#src/resource/area-field.tsx'
@@ -27,11 +28,7 @@ function FunctionAnswer({ network, outputs, values }: FunctionAnswerProps) {
           {outputs.map(({ name, type }, index) => (
             <DescriptionList.Item key={index} label={name || type}>
               {type === 'address' ? (
-                <Address
-                  full
-                  value={textOf(values[index])}
-                  href={explorerUrl(network, { address: textOf(values[index]) })}
-                />
+                <ChainAddress on={network} full value={textOf(values[index])} />
               ) : (
                 <code className="min-w-0 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
                   {textOf(values[index]) || 'Empty text'}
