@@ -1,28 +1,14 @@
 import type { Network } from '@vitrine/chain'
 import type { Airdrop } from '@vitrine/sdk'
-import { CopyButton, DescriptionList, formatCount, TextLink } from '@vitrine/ui-kit'
+import { CopyButton, formatCount, TextLink } from '@vitrine/ui-kit'
 import { ChainHash, ChainAddress } from '#src/lib/chain-values.tsx'
+import { Facts } from '#src/lib/facts.tsx'
 import { formatDate } from '#src/lib/format-date.ts'
 import { VerifiedSource } from '#src/entities/contracts/verified-source.tsx'
 import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 import { platformOrigin } from '#src/lib/platform-origin.ts'
 import { useCapability } from '#src/session/capabilities.ts'
 import { Amount } from './amount.tsx'
-
-/** Link to the page where recipients claim, if the backend has one. */
-function ClaimLink({ airdropId }: { airdropId: string }) {
-  const hasPage = useCapability('claim-page')
-  if (!hasPage) return null
-  const address = `${platformOrigin()}/claim/${encodeURIComponent(airdropId)}`
-  return (
-    <DescriptionList.Item label="Claim page">
-      <TextLink external href={address} className="wrap-anywhere">
-        {address}
-      </TextLink>
-      <CopyButton value={address} label="Copy claim page address" />
-    </DescriptionList.Item>
-  )
-}
 
 /** Returns the period in which it can be claimed, as text. */
 function claimPeriod({ startsAt, endsAt }: Airdrop): string {
@@ -35,58 +21,51 @@ function claimPeriod({ startsAt, endsAt }: Airdrop): string {
 /** Lists the known details of an airdrop. */
 export function AirdropFacts({ airdrop, network }: { airdrop: Airdrop; network: Network }) {
   const isVerified = useCapability('verified-source')
+  const hasPage = useCapability('claim-page')
   const { contractAddress, tokenAddress, transactionHash, name, recipientCount } = airdrop
-  const { totalAmount, claimedAmount, heldAmount, tokenStandard } = airdrop
+  const claimPage = hasPage && airdrop._id && `${platformOrigin()}/claim/${encodeURIComponent(airdrop._id)}`
+  const amount = (units: string | null | undefined) => (
+    <Amount>{units == null ? 'Unknown' : tokenAmount(airdrop, units)}</Amount>
+  )
   return (
-    <DescriptionList.Root layout="grid" className="rounded-md border border-subtle bg-surface p-3 text-xs">
-      {name ? (
-        <DescriptionList.Item label="Name">
-          <span className="min-w-0 break-words">{name}</span>
-        </DescriptionList.Item>
-      ) : null}
-      {contractAddress ? (
-        <DescriptionList.Item label="Contract">
+    <Facts
+      layout="grid"
+      className="rounded-md border border-subtle bg-surface p-3 text-xs"
+      of={{
+        Name: name && <span className="min-w-0 break-words">{name}</span>,
+        Contract: contractAddress && (
           <ChainAddress on={network} value={contractAddress} kind="airdrop contract address" />
-        </DescriptionList.Item>
-      ) : null}
-      {isVerified && airdrop.verification ? (
-        <DescriptionList.Item label="Source">
+        ),
+        Source: isVerified && airdrop.verification && (
           <VerifiedSource
             verification={airdrop.verification}
             id={airdrop._id}
             name={`the airdrop contract on ${network.name}`}
           />
-        </DescriptionList.Item>
-      ) : null}
-      {tokenAddress ? (
-        <DescriptionList.Item label="Token">
-          <ChainAddress on={network} value={tokenAddress} kind="token address" />
-          {tokenStandard ? <span className="ms-2 text-muted">{tokenStandard}</span> : null}
-        </DescriptionList.Item>
-      ) : null}
-      {transactionHash ? (
-        <DescriptionList.Item label="Transaction">
-          <ChainHash on={network} value={transactionHash} />
-        </DescriptionList.Item>
-      ) : null}
-      {recipientCount ? (
-        <>
-          <DescriptionList.Item label="Recipients">
-            <span className="tabular-nums">{formatCount(recipientCount)}</span>
-          </DescriptionList.Item>
-          <DescriptionList.Item label="Total">
-            <Amount>{totalAmount == null ? 'Unknown' : tokenAmount(airdrop, totalAmount)}</Amount>
-          </DescriptionList.Item>
-          <DescriptionList.Item label="Claimed">
-            <Amount>{claimedAmount == null ? 'Unknown' : tokenAmount(airdrop, claimedAmount)}</Amount>
-          </DescriptionList.Item>
-          <DescriptionList.Item label="In the contract">
-            <Amount>{heldAmount == null ? 'Unknown' : tokenAmount(airdrop, heldAmount)}</Amount>
-          </DescriptionList.Item>
-          <DescriptionList.Item label="Claim period">{claimPeriod(airdrop)}</DescriptionList.Item>
-          {airdrop._id ? <ClaimLink airdropId={airdrop._id} /> : null}
-        </>
-      ) : null}
-    </DescriptionList.Root>
+        ),
+        Token: tokenAddress && (
+          <>
+            <ChainAddress on={network} value={tokenAddress} kind="token address" />
+            {airdrop.tokenStandard ? <span className="ms-2 text-muted">{airdrop.tokenStandard}</span> : null}
+          </>
+        ),
+        Transaction: transactionHash && <ChainHash on={network} value={transactionHash} />,
+        ...(recipientCount && {
+          Recipients: <span className="tabular-nums">{formatCount(recipientCount)}</span>,
+          Total: amount(airdrop.totalAmount),
+          Claimed: amount(airdrop.claimedAmount),
+          'In the contract': amount(airdrop.heldAmount),
+          'Claim period': claimPeriod(airdrop),
+          'Claim page': claimPage && (
+            <>
+              <TextLink external href={claimPage} className="wrap-anywhere">
+                {claimPage}
+              </TextLink>
+              <CopyButton value={claimPage} label="Copy claim page address" />
+            </>
+          ),
+        }),
+      }}
+    />
   )
 }

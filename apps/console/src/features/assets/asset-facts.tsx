@@ -6,6 +6,7 @@ import { AssetFiles } from '#src/entities/assets/asset-files.tsx'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
 import { ChainHash, ChainAddress } from '#src/lib/chain-values.tsx'
 import { contractTypeName } from '#src/lib/contract-types.ts'
+import { Facts } from '#src/lib/facts.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networkOf } from '#src/lib/networks.ts'
 import { PlaceBadge } from '#src/lib/place-badge.tsx'
@@ -33,42 +34,42 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
       {asset.description ? (
         <p className="mb-4 text-sm wrap-anywhere whitespace-pre-line text-muted">{asset.description}</p>
       ) : null}
-      <DescriptionList.Root layout="grid">
-        <DescriptionList.Item label="Token ID">
-          {tokenId === null ? (
-            <span className="text-muted">Not minted yet</span>
-          ) : (
+      <Facts
+        layout="grid"
+        of={{
+          'Token ID':
+            tokenId === null ? (
+              <span className="text-muted">Not minted yet</span>
+            ) : (
+              <>
+                <code className="font-mono text-xs break-all">{tokenId}</code>
+                <CopyButton value={tokenId} label="Copy token ID" className="size-6" />
+                {isSold === 'unsold' ? <span className="text-muted">once it is minted</span> : null}
+              </>
+            ),
+          Contract: (
             <>
-              <code className="font-mono text-xs break-all">{tokenId}</code>
-              <CopyButton value={tokenId} label="Copy token ID" className="size-6" />
-              {isSold === 'unsold' ? <span className="text-muted">once it is minted</span> : null}
+              {contract ? (
+                <ChainAddress on={network} value={contract} kind="contract address" />
+              ) : (
+                <span className="text-muted">Not deployed</span>
+              )}
+              <Badge>{contractTypeName(asset.smartContractType)}</Badge>
+              <PlaceBadge place={asset} />
             </>
-          )}
-        </DescriptionList.Item>
-        <DescriptionList.Item label="Contract">
-          {contract ? (
-            <ChainAddress on={network} value={contract} kind="contract address" />
-          ) : (
-            <span className="text-muted">Not deployed</span>
-          )}
-          <Badge>{contractTypeName(asset.smartContractType)}</Badge>
-          <PlaceBadge place={asset} />
-        </DescriptionList.Item>
-        {transactionHash === null ? null : (
-          <DescriptionList.Item label="Transaction">
-            <ChainHash on={network} value={transactionHash} />
-          </DescriptionList.Item>
-        )}
-        <DescriptionList.Item label="Token URI">
-          {tokenURI === null ? (
-            <span className="text-muted">Set when the asset is minted</span>
-          ) : (
-            <>
-              <code className="min-w-0 font-mono text-xs break-all">{tokenURI}</code>
-              <CopyButton value={tokenURI} label="Copy token URI" className="size-6" />
-            </>
-          )}
-        </DescriptionList.Item>
+          ),
+          Transaction: transactionHash && <ChainHash on={network} value={transactionHash} />,
+          'Token URI':
+            tokenURI === null ? (
+              <span className="text-muted">Set when the asset is minted</span>
+            ) : (
+              <>
+                <code className="min-w-0 font-mono text-xs break-all">{tokenURI}</code>
+                <CopyButton value={tokenURI} label="Copy token URI" className="size-6" />
+              </>
+            ),
+        }}
+      >
         <AssetFiles of={{ asset_id: asset._id }}>
           {(content) => <DescriptionList.Item label="Files">{content}</DescriptionList.Item>}
         </AssetFiles>
@@ -86,7 +87,7 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
             </AssetLink>
           </DescriptionList.Item>
         )}
-      </DescriptionList.Root>
+      </Facts>
       {tokenURI === null ? null : (
         <div className="mt-4">
           <Button

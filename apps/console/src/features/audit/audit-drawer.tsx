@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '@vitrine/sdk'
-import { Badge, Button, CopyButton, DescriptionList, Drawer, TextLink } from '@vitrine/ui-kit'
+import { Badge, Button, CopyButton, Drawer, TextLink } from '@vitrine/ui-kit'
 import { ChainHash } from '#src/lib/chain-values.tsx'
+import { Facts } from '#src/lib/facts.tsx'
 import { networkOf } from '#src/lib/networks.ts'
 import type { ShownRowProps } from '#src/resource/lazy-drawer.tsx'
 import { roleName } from '#src/session/role-name.ts'
@@ -35,57 +36,45 @@ export function AuditDrawer({ open, row: entry, onClose }: ShownRowProps<AuditEn
         </Badge>
         {meaning}
       </p>
-      <DescriptionList.Root layout="grid" className="gap-y-2">
-        <DescriptionList.Item label="Person">
-          {person ? `${person.email}, ${roleName(person.role)}` : 'Not known until the sign-in succeeds'}
-        </DescriptionList.Item>
-        {entry.apiKey ? (
-          <DescriptionList.Item label="API key">{entry.apiKey.name}</DescriptionList.Item>
-        ) : null}
-        <DescriptionList.Item label="Address network">{entry.ip ?? 'Not known'}</DescriptionList.Item>
-        {code ? <DescriptionList.Item label="Reason">{code}</DescriptionList.Item> : null}
-        {name ? (
-          <DescriptionList.Item label="Target">
-            <EntryTarget entry={entry} name={name} />
-          </DescriptionList.Item>
-        ) : null}
-        {target._id && target._id !== name ? (
-          <DescriptionList.Item label="Target id">
-            <code className="font-mono text-xs break-all">{target._id}</code>
-            <CopyButton value={target._id} label="Copy target id" />
-          </DescriptionList.Item>
-        ) : null}
-        {collection ? (
-          <DescriptionList.Item label="Collection">
+      <Facts
+        layout="grid"
+        className="gap-y-2"
+        of={{
+          Person: person
+            ? `${person.email}, ${roleName(person.role)}`
+            : 'Not known until the sign-in succeeds',
+          'API key': entry.apiKey && entry.apiKey.name,
+          'Address network': entry.ip ?? 'Not known',
+          Reason: code,
+          Target: name && <EntryTarget entry={entry} name={name} />,
+          'Target id': target._id && target._id !== name && (
+            <>
+              <code className="font-mono text-xs break-all">{target._id}</code>
+              <CopyButton value={target._id} label="Copy target id" />
+            </>
+          ),
+          Collection: collection && (
             <TextLink asChild>
               <Link to="/collection/$id" params={{ id: collection._id }}>
                 {collection.name}
               </Link>
             </TextLink>
-          </DescriptionList.Item>
-        ) : null}
-        {place ? (
-          <DescriptionList.Item label="Network">
-            <PlaceBadge place={place} />
-          </DescriptionList.Item>
-        ) : null}
-        {transactionHashes.map((hash) => (
-          <DescriptionList.Item key={hash} label="Transaction">
-            <ChainHash on={network} value={hash} />
-          </DescriptionList.Item>
-        ))}
-        {fields.length > 0 ? (
-          <DescriptionList.Item label="Fields sent">{fields.join(', ')}</DescriptionList.Item>
-        ) : null}
-        {entry.values.scopes ? (
-          <DescriptionList.Item label="Scopes">{entry.values.scopes}</DescriptionList.Item>
-        ) : null}
-        <DescriptionList.Item label="Call">{entry.operation}</DescriptionList.Item>
-        <DescriptionList.Item label="Request id">
-          <code className="font-mono text-xs break-all">{entry.requestId}</code>
-          <CopyButton value={entry.requestId} label="Copy request id" />
-        </DescriptionList.Item>
-      </DescriptionList.Root>
+          ),
+          Network: place && <PlaceBadge place={place} />,
+          Transaction:
+            transactionHashes.length > 0 &&
+            transactionHashes.map((hash) => <ChainHash key={hash} on={network} value={hash} />),
+          'Fields sent': fields.join(', '),
+          Scopes: entry.values.scopes,
+          Call: entry.operation,
+          'Request id': (
+            <>
+              <code className="font-mono text-xs break-all">{entry.requestId}</code>
+              <CopyButton value={entry.requestId} label="Copy request id" />
+            </>
+          ),
+        }}
+      />
     </Drawer>
   )
 }

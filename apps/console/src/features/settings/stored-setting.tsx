@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button, DescriptionList } from '@vitrine/ui-kit'
+import { Button } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
 import { NotConfigured, SettingBody, SettingSection } from './setting-section.tsx'
 import type { OpenModal, SettingModal } from './search.ts'
 import type { SectionName } from './sections.ts'
+import { Facts } from '#src/lib/facts.tsx'
 
 type StoredSettingProps<Data> = {
   name: SectionName
@@ -54,21 +55,7 @@ export function StoredSetting<Data>({
       }
     >
       <SettingBody query={query} failed={`${subject} could not be loaded`} lines={lines}>
-        {(data) =>
-          data ? (
-            <DescriptionList.Root className="p-4">
-              {Object.entries(facts(data)).map(([label, value]) =>
-                value === null ? null : (
-                  <DescriptionList.Item key={label} label={label}>
-                    {value}
-                  </DescriptionList.Item>
-                ),
-              )}
-            </DescriptionList.Root>
-          ) : (
-            <NotConfigured {...empty} />
-          )
-        }
+        {(data) => (data ? <Facts className="p-4" of={facts(data)} /> : <NotConfigured {...empty} />)}
       </SettingBody>
       {children}
     </SettingSection>

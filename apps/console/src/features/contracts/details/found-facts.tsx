@@ -1,10 +1,11 @@
 import type { Network } from '@vitrine/chain'
 import type { ContractCode, SmartContract } from '@vitrine/sdk'
-import { Badge, DescriptionList, formatBytes, NetworkBadge, type Tone } from '@vitrine/ui-kit'
+import { Badge, formatBytes, NetworkBadge, type Tone } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
 import { mintDoubt, proxyText } from './doubts.ts'
 import type { Findings } from './inspection-query.ts'
 import { ChainHash, ChainAddress } from '#src/lib/chain-values.tsx'
+import { Facts } from '#src/lib/facts.tsx'
 
 type FoundFactsProps = {
   network: Network
@@ -43,49 +44,41 @@ export function FoundFacts({ network, contract, code, found, wallet }: FoundFact
   const isThere = found !== undefined && found.codeSize > 0
   const doubt = found && mintDoubt(found)
   return (
-    <DescriptionList.Root layout="grid" className="gap-y-2">
-      <DescriptionList.Item label="Address">{at(contractAddress, 'contract address')}</DescriptionList.Item>
-      <DescriptionList.Item label="Network">
-        <NetworkBadge name={network.name} kind={network.kind} />
-      </DescriptionList.Item>
-      {transactionHash ? (
-        <DescriptionList.Item label="Deployment">
-          <ChainHash on={network} value={transactionHash} />
-        </DescriptionList.Item>
-      ) : null}
-      {verdict || found ? (
-        <DescriptionList.Item label="Code">
-          {found?.codeSize === 0 ? (
-            <Badge tone="danger" dot>
-              No contract at this address
-            </Badge>
-          ) : verdict ? (
-            <Badge tone={verdict.tone} dot>
-              {verdict.label}
-            </Badge>
-          ) : null}
-          {isThere ? <Muted>{formatBytes(found.codeSize)}</Muted> : null}
-        </DescriptionList.Item>
-      ) : null}
-      {isThere ? (
-        <>
-          <DescriptionList.Item label="Proxy">
-            {found.proxy ? (
-              <>
-                <span>{proxyText(found)}</span>
-                {at(found.proxy.implementation, 'implementation address')}
-              </>
-            ) : found.proxy === null ? (
-              'No'
-            ) : (
-              <Muted>The node does not show this.</Muted>
-            )}
-          </DescriptionList.Item>
-          <DescriptionList.Item label="Standards">
-            {standardsOf(found) || <Muted>The contract names no standard.</Muted>}
-          </DescriptionList.Item>
-          <DescriptionList.Item label="Owner">
-            {found.owner === null ? (
+    <Facts
+      layout="grid"
+      className="gap-y-2"
+      of={{
+        Address: at(contractAddress, 'contract address'),
+        Network: <NetworkBadge name={network.name} kind={network.kind} />,
+        Deployment: transactionHash && <ChainHash on={network} value={transactionHash} />,
+        Code: (verdict || found) && (
+          <>
+            {found?.codeSize === 0 ? (
+              <Badge tone="danger" dot>
+                No contract at this address
+              </Badge>
+            ) : verdict ? (
+              <Badge tone={verdict.tone} dot>
+                {verdict.label}
+              </Badge>
+            ) : null}
+            {isThere ? <Muted>{formatBytes(found.codeSize)}</Muted> : null}
+          </>
+        ),
+        ...(isThere && {
+          Proxy: found.proxy ? (
+            <>
+              <span>{proxyText(found)}</span>
+              {at(found.proxy.implementation, 'implementation address')}
+            </>
+          ) : found.proxy === null ? (
+            'No'
+          ) : (
+            <Muted>The node does not show this.</Muted>
+          ),
+          Standards: standardsOf(found) || <Muted>The contract names no standard.</Muted>,
+          Owner:
+            found.owner === null ? (
               <Muted>The contract names no owner.</Muted>
             ) : found.owner === nobody ? (
               'No owner: ownership was renounced.'
@@ -94,20 +87,17 @@ export function FoundFacts({ network, contract, code, found, wallet }: FoundFact
                 {found.owner === wallet?.toLowerCase() ? <span>Admin wallet</span> : null}
                 {at(found.owner, 'owner address')}
               </>
-            )}
-          </DescriptionList.Item>
-          <DescriptionList.Item label="Royalty">
-            {found.royalty ? (
-              <>
-                {percent.format(found.royalty.bps / 10_000)} of each sale to
-                {at(found.royalty.receiver, 'royalty address')}
-              </>
-            ) : (
-              <Muted>The contract announces no royalty.</Muted>
-            )}
-          </DescriptionList.Item>
-          {found.mint ? (
-            <DescriptionList.Item label="Minting">
+            ),
+          Royalty: found.royalty ? (
+            <>
+              {percent.format(found.royalty.bps / 10_000)} of each sale to
+              {at(found.royalty.receiver, 'royalty address')}
+            </>
+          ) : (
+            <Muted>The contract announces no royalty.</Muted>
+          ),
+          Minting: found.mint && (
+            <>
               <Badge tone={doubt ? 'warning' : 'success'} dot>
                 {doubt
                   ? 'Does not work'
@@ -116,10 +106,10 @@ export function FoundFacts({ network, contract, code, found, wallet }: FoundFact
                     : 'Has the function'}
               </Badge>
               {doubt ? <span>{doubt}</span> : null}
-            </DescriptionList.Item>
-          ) : null}
-        </>
-      ) : null}
-    </DescriptionList.Root>
+            </>
+          ),
+        }),
+      }}
+    />
   )
 }
