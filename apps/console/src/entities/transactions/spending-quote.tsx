@@ -1,9 +1,10 @@
 import type { Currency } from '@vitrine/chain'
 import { useQuery } from '@tanstack/react-query'
 import type { InputOf, TransactionQuote } from '@vitrine/sdk'
-import { Button, DescriptionList, LiveText, Skeleton } from '@vitrine/ui-kit'
+import { Button, LiveText, Skeleton } from '@vitrine/ui-kit'
 import { CircleX } from 'lucide-react'
 import { useState } from 'react'
+import { Facts } from '#src/lib/facts.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { errorText } from '#src/lib/error-text.ts'
@@ -85,27 +86,22 @@ export function SpendingQuote({ quote, currency }: { quote: Quote; currency: Cur
   const after = balanceAfter(quote.data.data)
   const failed = checks.filter(({ outcome }) => outcome === 'failed')
   const costs = (
-    <DescriptionList.Root layout="grid" className="tabular-nums">
-      <DescriptionList.Item label="Network fee now">
-        {known(fee, (amount) => showFee(amount, currency))}
-      </DescriptionList.Item>
-      <DescriptionList.Item label="At most">
-        {known(feeAtMost, (amount) => showFee(amount, currency))}
-      </DescriptionList.Item>
-      <DescriptionList.Item label="Balance now">
-        {known(balance, (amount) => showBalance(amount, currency))}
-      </DescriptionList.Item>
-      <DescriptionList.Item label="Balance after">
-        {after === null
-          ? 'Not known'
-          : after < 0n
-            ? `${showFee(-after, currency)} missing`
-            : `At least ${showBalance(after, currency)}`}
-      </DescriptionList.Item>
-      <DescriptionList.Item label="Time">
-        {seconds === null ? 'Not known' : durationAlone(seconds)}
-      </DescriptionList.Item>
-    </DescriptionList.Root>
+    <Facts
+      layout="grid"
+      className="tabular-nums"
+      of={{
+        'Network fee now': known(fee, (amount) => showFee(amount, currency)),
+        'At most': known(feeAtMost, (amount) => showFee(amount, currency)),
+        'Balance now': known(balance, (amount) => showBalance(amount, currency)),
+        'Balance after':
+          after === null
+            ? 'Not known'
+            : after < 0n
+              ? `${showFee(-after, currency)} missing`
+              : `At least ${showBalance(after, currency)}`,
+        Time: seconds === null ? 'Not known' : durationAlone(seconds),
+      }}
+    />
   )
   if (!isBlocked(quote.data.data)) return <LiveText>{costs}</LiveText>
   // The costs refresh while something blocks the transaction, but only the reason is announced.

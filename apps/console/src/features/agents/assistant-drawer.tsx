@@ -2,9 +2,10 @@ import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { VectorAssistant } from '@vitrine/sdk'
-import { Button, CopyButton, DescriptionList, Drawer, RelativeTime, TextLink } from '@vitrine/ui-kit'
+import { Button, CopyButton, Drawer, RelativeTime, TextLink } from '@vitrine/ui-kit'
 import { aiModelState } from '#src/entities/settings/ai-model-state.ts'
 import { errorText } from '#src/lib/error-text.ts'
+import { Facts } from '#src/lib/facts.tsx'
 import type { ShownRowProps } from '#src/resource/lazy-drawer.tsx'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
 
@@ -39,18 +40,19 @@ export function AssistantDrawer({ open, row: assistant, onClose }: ShownRowProps
           {problem}
         </p>
       ) : null}
-      <DescriptionList.Root layout="grid">
-        <DescriptionList.Item label="Index">
-          <TextLink asChild>
-            <Link to="/vectordb" className="font-mono break-all">
-              {indexName}
-            </Link>
-          </TextLink>
-        </DescriptionList.Item>
-        <DescriptionList.Item label="Created">
-          <RelativeTime value={createdAt} focusable />
-        </DescriptionList.Item>
-      </DescriptionList.Root>
+      <Facts
+        layout="grid"
+        of={{
+          Index: (
+            <TextLink asChild>
+              <Link to="/vectordb" className="font-mono break-all">
+                {indexName}
+              </Link>
+            </TextLink>
+          ),
+          Created: <RelativeTime value={createdAt} focusable />,
+        }}
+      />
       <section aria-labelledby="instructions" className="mt-5">
         <div className="flex items-center justify-between gap-2">
           <h3 id="instructions" className="text-sm font-semibold text-default">

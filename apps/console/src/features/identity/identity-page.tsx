@@ -1,8 +1,9 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, Card, DescriptionList, PageHeader, Skeleton, TextLink, ErrorBoundary } from '@vitrine/ui-kit'
+import { Button, Card, PageHeader, Skeleton, TextLink, ErrorBoundary } from '@vitrine/ui-kit'
 import { RefreshCw } from 'lucide-react'
 import { ChainCheck } from '#src/entities/runs/chain-check.tsx'
+import { Facts } from '#src/lib/facts.tsx'
 import { networkKey } from '#src/lib/network-key.ts'
 import { networks } from '#src/lib/networks.ts'
 import { ReadNote } from '#src/lib/retry-note.tsx'
@@ -32,13 +33,14 @@ function SignInCard() {
         <Card.Title id="sign-in">Sign-in identity</Card.Title>
       </Card.Header>
       <Card.Body>
-        <DescriptionList.Root className="tabular-nums">
-          <DescriptionList.Item label="Email">{known(data?.email)}</DescriptionList.Item>
-          <DescriptionList.Item label="Role">{known(data && roleName(data.role))}</DescriptionList.Item>
-          <DescriptionList.Item label="Session ends">
-            {expiresAt === null ? 'Unknown' : formatDate('moment', expiresAt)}
-          </DescriptionList.Item>
-        </DescriptionList.Root>
+        <Facts
+          className="tabular-nums"
+          of={{
+            Email: known(data?.email),
+            Role: known(data && roleName(data.role)),
+            'Session ends': expiresAt === null ? 'Unknown' : formatDate('moment', expiresAt),
+          }}
+        />
       </Card.Body>
     </Card>
   )

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type Account, explorerUrl, getAccount, getChainId, isChainError, type Network } from '@vitrine/chain'
 import type { PaymasterContract, ProviderUrl } from '@vitrine/sdk'
-import { Badge, Card, DescriptionList, Skeleton, TextLink, type Tone, formatCount } from '@vitrine/ui-kit'
+import { Badge, Card, Skeleton, TextLink, type Tone, formatCount } from '@vitrine/ui-kit'
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
+import { Facts } from '#src/lib/facts.tsx'
 import { networkKey } from '#src/lib/network-key.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { PaymasterFact } from './paymaster-fact.tsx'
@@ -53,6 +54,7 @@ export function NetworkCard({ network, address, asked, paymasters, bundlers }: N
   const page = address ? explorerUrl(network, { address }) : null
   const missing = address === null ? 'No wallet yet' : 'Not known'
   const [bundler] = here(bundlers.data) ?? []
+  const services = here(paymasters.data)
 
   return (
     <Card aria-labelledby={title} className="min-w-0">
@@ -66,20 +68,21 @@ export function NetworkCard({ network, address, asked, paymasters, bundlers }: N
         {account.isError ? (
           <RetryNote text={errorText(account.error)} onRetry={() => void account.refetch()} />
         ) : null}
-        <DescriptionList.Root className="tabular-nums">
-          <DescriptionList.Item label="Chain id">{network.chainId}</DescriptionList.Item>
-          <DescriptionList.Item label="Balance">
-            <Answer account={account} missing={missing}>
-              {balance === undefined ? null : showBalance(balance, network.currency)}
-            </Answer>
-          </DescriptionList.Item>
-          <DescriptionList.Item label="Transactions">
-            <Answer account={account} missing={missing}>
-              {transactionCount === undefined ? null : `${formatCount(transactionCount)} sent`}
-            </Answer>
-          </DescriptionList.Item>
-          <DescriptionList.Item label="Explorer">
-            {page ? (
+        <Facts
+          className="tabular-nums"
+          of={{
+            'Chain id': network.chainId,
+            Balance: (
+              <Answer account={account} missing={missing}>
+                {balance === undefined ? null : showBalance(balance, network.currency)}
+              </Answer>
+            ),
+            Transactions: (
+              <Answer account={account} missing={missing}>
+                {transactionCount === undefined ? null : `${formatCount(transactionCount)} sent`}
+              </Answer>
+            ),
+            Explorer: page ? (
               <TextLink href={page} external>
                 View wallet on {network.name}
               </TextLink>
@@ -87,19 +90,19 @@ export function NetworkCard({ network, address, asked, paymasters, bundlers }: N
               <Answer account={account} missing={address ? 'None is configured' : missing}>
                 {null}
               </Answer>
-            )}
-          </DescriptionList.Item>
-          <PaymasterFact network={network} query={paymasters} rows={here(paymasters.data)} />
-          <DescriptionList.Item label="Bundler">
-            {bundler ? (
+            ),
+            [services && services.length > 1 ? 'Paymasters' : 'Paymaster']: (
+              <PaymasterFact network={network} query={paymasters} rows={services} />
+            ),
+            Bundler: bundler ? (
               bundler.host
             ) : bundlers.isPending ? (
               <Skeleton className="h-4 w-40" />
             ) : (
               <span className="text-muted">{bundlers.data ? 'None' : 'Not known'}</span>
-            )}
-          </DescriptionList.Item>
-        </DescriptionList.Root>
+            ),
+          }}
+        />
         {balance === 0n ? (
           <p className="flex items-start gap-2 rounded-sm bg-warning-soft px-3 py-2 text-sm text-default">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NetworkQueue } from '@vitrine/sdk'
-import { Button, Card, DescriptionList, ErrorBoundary, Skeleton } from '@vitrine/ui-kit'
+import { Button, Card, ErrorBoundary, Skeleton } from '@vitrine/ui-kit'
 import { useId, useState } from 'react'
+import { Facts } from '#src/lib/facts.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networkKey } from '#src/lib/network-key.ts'
 import { currencyOf } from '#src/lib/currency-of.ts'
@@ -62,24 +63,21 @@ function QueueCard({ queue, onLimit }: { queue: NetworkQueue; onLimit: () => voi
         </Button>
       </Card.Header>
       <Card.Body>
-        <DescriptionList.Root layout="stacked" className="tabular-nums">
-          <DescriptionList.Item label="Gas price now">
-            {queue.gasPrice === null ? (
-              <span className="text-muted">Not known</span>
-            ) : (
-              showGasPrice(queue.gasPrice)
-            )}
-          </DescriptionList.Item>
-          <DescriptionList.Item label="Fees of the last 24 hours">
-            {showFee(queue.spentToday, currency)}
-          </DescriptionList.Item>
-          <DescriptionList.Item label="Gas price limit">
-            {maxFeePerGas === null ? 'None' : showGasPrice(maxFeePerGas)}
-          </DescriptionList.Item>
-          <DescriptionList.Item label="Limit of 24 hours">
-            {maxFeePerDay === null ? 'None' : showFee(maxFeePerDay, currency)}
-          </DescriptionList.Item>
-        </DescriptionList.Root>
+        <Facts
+          layout="stacked"
+          className="tabular-nums"
+          of={{
+            'Gas price now':
+              queue.gasPrice === null ? (
+                <span className="text-muted">Not known</span>
+              ) : (
+                showGasPrice(queue.gasPrice)
+              ),
+            'Fees of the last 24 hours': showFee(queue.spentToday, currency),
+            'Gas price limit': maxFeePerGas === null ? 'None' : showGasPrice(maxFeePerGas),
+            'Limit of 24 hours': maxFeePerDay === null ? 'None' : showFee(maxFeePerDay, currency),
+          }}
+        />
         {queue.transactions.length === 0 ? (
           <p className="mt-3 text-sm text-muted">No transaction is waiting.</p>
         ) : (

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { KnowledgeIndex, ResponseOf } from '@vitrine/sdk'
-import { Card, DescriptionList, formatBytes, formatCount, RelativeTime, Skeleton } from '@vitrine/ui-kit'
+import { Card, formatBytes, formatCount, RelativeTime, Skeleton } from '@vitrine/ui-kit'
 import { languageName } from '#src/entities/knowledge/language-name.ts'
+import { Facts } from '#src/lib/facts.tsx'
 import { ReadNote } from '#src/lib/retry-note.tsx'
 import { metricName } from './metrics.ts'
 
@@ -14,7 +15,7 @@ export function IndexFacts({ read }: { read: UseQueryResult<ResponseOf<'getKnowl
       </Card.Header>
       <Card.Body>
         {read.data ? (
-          <Facts index={read.data.index} />
+          <Facts layout="grid" className="text-sm" of={factsOf(read.data.index)} />
         ) : read.isError ? (
           <ReadNote read={read} what="The index" />
         ) : (
@@ -25,41 +26,25 @@ export function IndexFacts({ read }: { read: UseQueryResult<ResponseOf<'getKnowl
   )
 }
 
-function Facts({
-  index: { model, dimension, metric, stats, languages, createdAt, lastReading },
-}: {
-  index: KnowledgeIndex
-}) {
-  return (
-    <DescriptionList.Root layout="grid" className="text-sm">
-      <DescriptionList.Item label="Model">
-        {model === null ? (
-          'None yet. The first source sets it.'
-        ) : (
-          <code className="font-mono text-xs">{model}</code>
-        )}
-      </DescriptionList.Item>
-      <DescriptionList.Item label="Vectors">
-        {formatCount(dimension)} dimensions, {metricName(metric)}
-      </DescriptionList.Item>
-      <DescriptionList.Item label="Size">{formatBytes(stats.sizeBytes)}</DescriptionList.Item>
-      <DescriptionList.Item label="Languages">
-        {languages.length === 0 ? 'Not stated' : languages.map(languageName).join(', ')}
-      </DescriptionList.Item>
-      <DescriptionList.Item label="Created">
-        <RelativeTime value={createdAt} />
-      </DescriptionList.Item>
-      <DescriptionList.Item label="Newest passage">
-        {!stats.updatedAt ? 'None' : <RelativeTime value={stats.updatedAt} />}
-      </DescriptionList.Item>
-      {lastReading ? (
-        <DescriptionList.Item label="Last read">
-          <span className="wrap-anywhere">
-            {lastReading.name}, <RelativeTime value={lastReading.at} />
-            {lastReading.by === null ? null : `, by ${lastReading.by}`}
-          </span>
-        </DescriptionList.Item>
-      ) : null}
-    </DescriptionList.Root>
-  )
+function factsOf(index: KnowledgeIndex) {
+  const { model, dimension, metric, stats, languages, createdAt, lastReading } = index
+  return {
+    Model:
+      model === null ? (
+        'None yet. The first source sets it.'
+      ) : (
+        <code className="font-mono text-xs">{model}</code>
+      ),
+    Vectors: `${formatCount(dimension)} dimensions, ${metricName(metric)}`,
+    Size: formatBytes(stats.sizeBytes),
+    Languages: languages.length === 0 ? 'Not stated' : languages.map(languageName).join(', '),
+    Created: <RelativeTime value={createdAt} />,
+    'Newest passage': stats.updatedAt ? <RelativeTime value={stats.updatedAt} /> : 'None',
+    'Last read': lastReading && (
+      <span className="wrap-anywhere">
+        {lastReading.name}, <RelativeTime value={lastReading.at} />
+        {lastReading.by === null ? null : `, by ${lastReading.by}`}
+      </span>
+    ),
+  }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, CopyButton, DescriptionList, RelativeTime, Skeleton } from '@vitrine/ui-kit'
+import { Button, Card, CopyButton, RelativeTime, Skeleton } from '@vitrine/ui-kit'
 import { KeyRound } from 'lucide-react'
+import { Facts } from '#src/lib/facts.tsx'
 import { ReadNote } from '#src/lib/retry-note.tsx'
 import { SecretState } from '#src/lib/secret-state.tsx'
 import { vectorStoreQuery } from '#src/entities/vector/vector-store-query.ts'
@@ -25,42 +26,31 @@ export function StoreCard({ onKey }: { onKey: () => void }) {
       aria-busy={store.isPending}
       className="flex flex-wrap items-center gap-x-8 gap-y-3 p-4"
     >
-      {store.isPending ? (
-        <DescriptionList.Root layout="stacked" className="flex-1 basis-64">
-          <DescriptionList.Item label="Vector store">
-            <Skeleton className="h-4 w-56" />
-          </DescriptionList.Item>
-        </DescriptionList.Root>
-      ) : (
-        <DescriptionList.Root layout="stacked" className="flex-1 basis-64">
-          {store.data === null ? (
-            <DescriptionList.Item label="Vector store">
-              The platform’s own, which needs no key.
-            </DescriptionList.Item>
-          ) : (
-            <>
-              <DescriptionList.Item label="Vector store">
-                {host === null ? (
-                  'Unknown'
-                ) : (
-                  <>
-                    <code dir="ltr" className="min-w-0 truncate font-mono text-xs">
-                      {host}
-                    </code>
-                    <CopyButton value={host} label="Copy the store’s host" />
-                  </>
-                )}
-              </DescriptionList.Item>
-              <DescriptionList.Item label="Key">
-                <SecretState hint={apiKey} />
-              </DescriptionList.Item>
-              <DescriptionList.Item label="Changed">
-                <RelativeTime value={updatedAt} />
-              </DescriptionList.Item>
-            </>
-          )}
-        </DescriptionList.Root>
-      )}
+      <Facts
+        layout="stacked"
+        className="flex-1 basis-64"
+        of={
+          store.isPending
+            ? { 'Vector store': <Skeleton className="h-4 w-56" /> }
+            : store.data === null
+              ? { 'Vector store': 'The platform’s own, which needs no key.' }
+              : {
+                  'Vector store':
+                    host === null ? (
+                      'Unknown'
+                    ) : (
+                      <>
+                        <code dir="ltr" className="min-w-0 truncate font-mono text-xs">
+                          {host}
+                        </code>
+                        <CopyButton value={host} label="Copy the store’s host" />
+                      </>
+                    ),
+                  Key: <SecretState hint={apiKey} />,
+                  Changed: <RelativeTime value={updatedAt} />,
+                }
+        }
+      />
       <Button icon={<KeyRound aria-hidden />} onClick={onKey}>
         {apiKey?.isSet ? 'Replace key' : 'Set key'}
       </Button>
