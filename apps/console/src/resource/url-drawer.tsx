@@ -1,8 +1,14 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DrawerTarget } from './lazy-drawer.tsx'
-import { LazyFailedDrawer } from './lazy-failed-drawer.tsx'
 import { useEditTarget } from './use-edit-target.ts'
+import type { FailedDrawerProps } from './failed-drawer.tsx'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+
+/** {@link FailedDrawer}, loaded after a failure. */
+const LazyFailedDrawer = lazyPart<FailedDrawerProps>(
+  async () => (await import('./failed-drawer.tsx')).FailedDrawer,
+)
 
 type UrlDrawerProps<Row> = {
   list: {

@@ -1,16 +1,72 @@
 import { Workflow } from 'lucide-react'
-import { EmptyState } from '@vitrine/ui-kit'
-import { useQuery } from '@tanstack/react-query'
+import { EmptyState, Badge, Button, formatCount, Progress, RelativeTime } from '@vitrine/ui-kit'
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import type { Run } from '@vitrine/sdk'
 import { useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
-import { endedRunsQuery } from '#src/runs/ended-runs-query.ts'
 import { useLocalRuns } from '#src/runs/local-runs.tsx'
-import { isRunOver } from '#src/runs/run-state.ts'
+import { isRunOver, runState } from '#src/runs/run-state.ts'
 import { openRunsQuery } from '#src/runs/runs-query.ts'
 import { useCapability } from '#src/session/capabilities.ts'
-import { RunCard } from './run-card.tsx'
+import { queries } from '#src/session/queries.ts'
+import { Link } from '@tanstack/react-router'
+import { isOnNetwork, runSubject, runTitle, runWords } from '#src/runs/run-words.ts'
+import { PlaceBadge } from '#src/lib/place-badge.tsx'
+
+/** Returns the counts of a run as text; failures only if there are any. */
+function countsText(run: Run): string {
+  const { total, done, failed } = run.counts
+  const { done: word, counted = word } = runWords(run)
+  const told = `${formatCount(done)} of ${formatCount(total)} ${counted}`
+  return failed > 0 ? `${told}, ${formatCount(failed)} failed` : told
+}
+
+/** A run in the tray: title, person, progress and a link to its page. */
+function RunCard({ run, onOpen }: { run: Run; onOpen: () => void }) {
+  const { total, done } = run.counts
+  const state = runState(run)
+  return (
+    <li className="space-y-2.5 border-b border-subtle px-4 py-3.5 last:border-0">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="text-sm font-medium break-words text-default">{runTitle(run)}</p>
+          <p className="flex gap-1 text-xs text-muted">
+            <span className="truncate">{run.approvedBy ?? run.createdBy}</span>
+            <span aria-hidden>·</span>
+            <RelativeTime value={run.approvedAt ?? run.createdAt} className="shrink-0" />
+          </p>
+        </div>
+        <Badge tone={state.tone} dot>
+          {state.text}
+        </Badge>
+      </div>
+      {isRunOver(run) ? null : (
+        <Progress value={total === 0 ? null : done / total} label={`Progress of ${runSubject(run)}`} />
+      )}
+      <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted tabular-nums">
+        <span>{countsText(run)}</span>
+        {isOnNetwork(run) ? <PlaceBadge place={run} /> : null}
+      </p>
+      {run.pause ? <p className="text-xs wrap-anywhere text-warning">{run.pause.message}</p> : null}
+      {run.state === 'failed' && run.error ? (
+        <p className="text-xs wrap-anywhere text-danger">{run.error}</p>
+      ) : null}
+      <Button asChild size="sm">
+        <Link to="/run/$runId" params={{ runId: run._id }} onClick={onOpen}>
+          Open run
+        </Link>
+      </Button>
+    </li>
+  )
+}
+
+/** The most recently ended runs of all users. */
+const endedRunsQuery = {
+  ...queries.runs.list({ page: 1, pageSize: 8, open: false }),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+}
 
 /** Milliseconds for which an ended run stays in the tray. */
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
-import { SideMenu, useSideMenu } from '@vitrine/ui-kit'
+import { SideMenu, useSideMenu, EmptyState, PageHeader, Skeleton } from '@vitrine/ui-kit'
 import { Link, Outlet, useLocation, useMatches, useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { LocalRuns } from '#src/runs/local-runs.tsx'
 import { useAskedDeletion } from '#src/entities/deletion/asked-deletion.ts'
@@ -16,8 +16,44 @@ import { Header } from './header.tsx'
 import { preloadErrorPanel } from './lazy-error-panel.tsx'
 import { activeEntry, menuEntries } from './menu-entries.tsx'
 import { areaPageAt, offeredPages } from './areas.ts'
-import { Offered } from './offered.tsx'
 import { useRunName } from './use-run-name.ts'
+import { CloudOff } from 'lucide-react'
+import { ReadError } from '#src/lib/read-error.tsx'
+import { pages, type Needed, type Page } from '#src/session/pages.ts'
+
+const lacks: Record<Needed, readonly [title: string, description: string]> = {
+  search: ['This platform can’t search its indexes', 'Assistants may still answer from them.'],
+  runs: ['This platform has no runs', 'Mints and deployments continue in this browser. Activity shows them.'],
+  'api-keys': ['This platform has no API keys', 'Ask whoever runs the platform how programs call it.'],
+  audit: ['This platform has no audit log', 'Ask whoever runs the platform where its changes are recorded.'],
+}
+
+/**
+ * Renders a page once the backend is known to have the capability it needs. Without it, the page makes no
+ * requests.
+ */
+function Offered({ children }: { children: ReactNode }) {
+  const { fullPath, params, staticData } = useMatches({ select: (matches) => matches.at(-1) }) ?? {}
+  const { needs } = (pages as Partial<Record<string, Page>>)[fullPath?.replace(/\/$/, '') ?? ''] ?? {}
+  const { data, error, refetch } = useQuery(capabilitiesQuery)
+  if (needs === undefined || data?.includes(needs)) return children
+  const [title, description] = lacks[needs]
+  return (
+    <>
+      {/* An index's page has the index name as its title. */}
+      <PageHeader title={(params as { indexName?: string })?.indexName ?? staticData?.title} />
+      {data ? (
+        <EmptyState icon={<CloudOff />} title={title} description={description} />
+      ) : error ? (
+        <ReadError read={{ error, refetch }} title="This page could not be loaded" />
+      ) : (
+        <div aria-busy>
+          <Skeleton className="h-80 w-full" />
+        </div>
+      )}
+    </>
+  )
+}
 
 type Params = { venueID?: string; eventID?: string; assetId?: string; id?: string; indexName?: string }
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { hasCode, type Run, type RunQuote } from '@vitrine/sdk'
 import { Address, Button, Card, formatCount, LiveText } from '@vitrine/ui-kit'
 import { RefreshCw, ShieldAlert } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState, useEffect, type ReactNode } from 'react'
 import { counted } from '#src/lib/counted.ts'
 import { runWords } from '#src/runs/run-words.ts'
 import { useAction } from '#src/lib/action.ts'
@@ -17,7 +17,24 @@ import { formatDate } from '#src/lib/format-date.ts'
 import { CapField, useCap } from './cap-field.tsx'
 import type { RunNetwork } from './run-network.ts'
 import { usePlanAgain } from './use-plan-again.ts'
-import { useQuoteAge } from './use-quote-age.ts'
+
+/** Milliseconds for which prices are valid. */
+const GOOD_FOR = 5 * 60_000
+
+/**
+ * Returns true if this page received its prices more than five minutes ago, and renders again when that
+ * happens. The platform itself refuses older prices, because its clock and the browser's may differ by more
+ * than that.
+ */
+function useQuoteAge(pricedAt: string | null): boolean {
+  const [old, setOld] = useState<string | null>(null)
+  useEffect(() => {
+    if (pricedAt === null) return undefined
+    const timer = setTimeout(() => setOld(pricedAt), GOOD_FOR)
+    return () => clearTimeout(timer)
+  }, [pricedAt])
+  return pricedAt === null || old === pricedAt
+}
 
 type ReviewPriceProps = RunNetwork & { run: Run }
 

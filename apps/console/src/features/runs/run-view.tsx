@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Run, RunsGetAnswer } from '@vitrine/sdk'
-import { Badge, formatCount, PageHeader, Skeleton, useAnnouncement } from '@vitrine/ui-kit'
+import type { Run, RunsGetAnswer, RunEvent } from '@vitrine/sdk'
+import {
+  Badge,
+  formatCount,
+  PageHeader,
+  Skeleton,
+  useAnnouncement,
+  Timeline,
+  type Tone,
+} from '@vitrine/ui-kit'
 import { ChainCheck } from '#src/entities/runs/chain-check.tsx'
 import { ReadNote } from '#src/lib/retry-note.tsx'
 import { isLocal } from '#src/runs/local-run.ts'
@@ -13,14 +21,109 @@ import { NetworkBand } from './network-band.tsx'
 import { RunActions } from './run-actions.tsx'
 import { RunCase } from './run-case.tsx'
 import { RunFailures } from './run-failures.tsx'
-import { RunFeeCard } from './run-fee-card.tsx'
-import { RunFilesCard } from './run-files-card.tsx'
 import { RunHalt } from './run-halt.tsx'
 import { runNetwork } from './run-network.ts'
-import { RunProvenance } from './run-provenance.tsx'
 import { RunReport } from './run-report.tsx'
-import { type Stale, StaleNote } from './stale-note.tsx'
+import { StaleNote, type Stale } from './stale-note.tsx'
 import { stepsQuery } from './steps-query.ts'
+import { AssetFiles } from '#src/entities/assets/asset-files.tsx'
+import { TitledSection } from '#src/lib/titled-section.tsx'
+import type { Currency } from '@vitrine/chain'
+import { showFee } from '#src/lib/show-fee.ts'
+
+const titles: Record<RunEvent['name'], [title: string, tone: Tone]> = {
+  priced: ['Planned', 'neutral'],
+  approved: ['Approved', 'accent'],
+  started: ['Started', 'info'],
+  paused: ['Paused', 'warning'],
+  resumed: ['Resumed', 'info'],
+  stopped: ['Stopped', 'neutral'],
+  retried: ['Retried', 'info'],
+  split: ['Transaction split', 'neutral'],
+  'fee-raised': ['Fee raised', 'warning'],
+  reorganized: ['Block replaced', 'warning'],
+  checked: ['Checked on the network', 'success'],
+  done: ['Done', 'success'],
+  failed: ['Failed', 'danger'],
+  undone: ['Undone', 'neutral'],
+}
+
+/** History of a run with times and people, newest first. */
+function RunProvenance({ run: { events } }: { run: RunsGetAnswer }) {
+  if (events.length === 0) return null
+  return (
+    <TitledSection isCard isLarge title="Provenance">
+      <Timeline.Root
+        className="mt-3 max-h-120 overflow-y-auto"
+        tabIndex={events.length > 6 ? 0 : undefined}
+        aria-label="Provenance"
+      >
+        {events.toReversed().map(({ at, name, by, message }, index) => {
+          const [title, tone] = titles[name] ?? [name, 'neutral']
+          return (
+            <Timeline.Item
+              key={events.length - index}
+              title={title}
+              time={at}
+              tone={tone}
+              actor={by ?? undefined}
+            >
+              {message}
+            </Timeline.Item>
+          )
+        })}
+      </Timeline.Root>
+    </TitledSection>
+  )
+}
+
+const share = (part: bigint, whole: bigint) =>
+  whole === 0n ? 0 : Math.min(100, Number((part * 10_000n) / whole) / 100)
+
+/** The fees of a run so far, compared to the estimate and the cap. */
+function RunFeeCard({ run, currency }: { run: Run; currency: Currency }) {
+  const { estimate, cap, spent } = run.fee
+  const whole = [cap, estimate, spent].map((wei) => BigInt(wei ?? 0)).reduce((a, b) => (a > b ? a : b))
+  return (
+    <TitledSection isCard isLarge title="Network fee">
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+        <span className="text-2xl font-semibold text-default tabular-nums">{showFee(spent, currency)}</span>
+        {isRunOver(run) ? null : <span className="text-xs text-muted">so far</span>}
+      </p>
+      <div aria-hidden className="relative mt-3 h-2 rounded-full bg-line forced-colors:border">
+        <div className="h-full rounded-full bg-accent" style={{ width: `${share(BigInt(spent), whole)}%` }} />
+        {estimate === null ? null : (
+          <span
+            className="absolute -top-1 h-4 w-0.5 bg-inverse forced-colors:bg-[currentColor]"
+            style={{ insetInlineStart: `${share(BigInt(estimate), whole)}%` }}
+          />
+        )}
+      </div>
+      <p className="mt-2 flex flex-wrap justify-end gap-x-3 text-xs text-muted tabular-nums">
+        {estimate === null ? null : <span>Estimate {showFee(estimate, currency)}</span>}
+        {cap === null ? null : <strong className="text-default">Cap {showFee(cap, currency)}</strong>}
+      </p>
+      {cap === null || isRunOver(run) ? null : (
+        <p className="mt-1 text-xs text-muted">The run pauses before the fee passes the cap.</p>
+      )}
+    </TitledSection>
+  )
+}
+
+/** Shows whether the files of the tokens that a run mints are published, and publishes them again. */
+function RunFilesCard({ run }: { run: Run }) {
+  // The platform knows nothing of a run that is in this browser only.
+  if (run.kind !== 'mint' || isLocal(run)) return null
+  return (
+    <AssetFiles of={{ run_id: run._id }}>
+      {(content) => (
+        <TitledSection isCard isLarge title="Token files" className="flex flex-col gap-2 text-sm">
+          {content}
+        </TitledSection>
+      )}
+    </AssetFiles>
+  )
+}
 
 /** Returns a sentence about the result of a run, or that the page can be closed. */
 function describe({ data: run }: RunsGetAnswer): string {
