@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AssetsChangeManyInput, Collection, PremintAsset } from '@vitrine/sdk'
-import { Button, Menu } from '@vitrine/ui-kit'
+import { Button, Menu, formatCount, toast } from '@vitrine/ui-kit'
 import { Download, Ellipsis, Eye, EyeOff, ListTree, Move, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { DeleteItem } from '#src/entities/deletion/delete-item.tsx'
@@ -8,9 +8,29 @@ import { useAction } from '#src/lib/action.ts'
 import { counted } from '#src/lib/counted.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { saveFile } from '#src/lib/save-file.ts'
-import { type AssetSearch, facetsQuery, filterOf } from './assets.ts'
+import { facetsQuery, filterOf, type AssetSearch } from './assets.ts'
 import { allMatching, assetsCsv } from './assets-csv.ts'
-import { useChangeMany } from './use-change-many.ts'
+import { changedBy } from '#src/session/queries.ts'
+import { getSdk } from '#src/session/sdk.ts'
+
+/** The assets to change. */
+type ManyTarget = Pick<AssetsChangeManyInput, 'asset_ids' | 'filter'>
+
+/** Applies a change to many assets, and reports which weren't changed and why. */
+const useChangeMany = (collection_id: string) =>
+  useAction({
+    run: (input: ManyTarget & Pick<AssetsChangeManyInput, 'change'>, call) =>
+      getSdk().assets.changeMany({ ...input, collection_id }, call),
+    invalidates: changedBy('assets.changeMany'),
+    success: (answer) => answer.message,
+    onSuccess({ data: { refused } }) {
+      for (const { count, message, assets } of refused) {
+        const names = assets.flatMap(({ name }) => (name ? [`“${name}”`] : []))
+        const which = names.length > 0 && names.length < 4 ? ` (${names.join(', ')})` : ''
+        toast.info(`${formatCount(count)} not changed${which}: ${message}`)
+      }
+    },
+  })
 
 const TraitsDialog = lazyPart(async () => (await import('./traits-dialog.tsx')).TraitsDialog)
 const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog)

@@ -1,17 +1,54 @@
 import type { PremintAsset } from '@vitrine/sdk'
 import { Button, Drawer, ErrorSummary, Tabs } from '@vitrine/ui-kit'
-import { type ReactNode, useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { DraftNotice } from '#src/drafts/draft-notice.tsx'
 import type { RowDrawerProps } from '#src/resource/lazy-drawer.tsx'
-import { type DraftForm, useDraftForm } from '#src/resource/use-draft-form.ts'
-import { assetForm, assetValues, uriForm, uriValues, type UriValues } from './asset-form.ts'
-import { ManualFields } from './manual-fields.tsx'
+import { useDraftForm, type DraftForm } from '#src/resource/use-draft-form.ts'
+import { assetForm, assetValues, uriForm, uriValues, type UriValues, type AssetValues } from './asset-form.ts'
 import { useCreateFromUri, useSaveAsset } from './mutations.ts'
 import type { FormOfField } from '#src/resource/bound-field.tsx'
 import { AreaField } from '#src/resource/area-field.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
+import { AttributesEditor } from './attributes-editor.tsx'
+import { FileOfAsset } from './file-of-asset.tsx'
+
+type ManualFieldsProps = {
+  form: DraftForm<AssetValues>
+  /** Address of the metadata if it is hosted elsewhere; otherwise null. */
+  hostedAt: string | null
+}
+
+/** Fields of an asset with metadata created here. */
+function ManualFields({ form, hostedAt }: ManualFieldsProps) {
+  return (
+    <>
+      <TextField form={form} name="name" label="Name" required />
+      <AreaField form={form} name="description" label="Description" rows={3} />
+      {hostedAt === null ? (
+        <>
+          <FileOfAsset form={form} />
+          <TextField
+            form={form}
+            name="external_url"
+            label="External address"
+            help="A page about this asset."
+            type="url"
+            placeholder="https://"
+          />
+        </>
+      ) : (
+        <p className="rounded-md border border-subtle bg-sunken px-3 py-2 text-xs text-muted">
+          Its metadata is hosted at <span className="font-mono break-all text-default">{hostedAt}</span> and
+          stays there.
+        </p>
+      )}
+      <PlaceFields form={form} />
+      {hostedAt === null ? <AttributesEditor form={form} /> : null}
+    </>
+  )
+}
 
 /** The fields of an asset whose metadata is hosted elsewhere. */
 function UriFields({ form }: { form: FormOfField<UriValues> }) {

@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { Collection, PremintAsset } from '@vitrine/sdk'
-import { Button, cn, Skeleton, type TableSort, useMediaQuery } from '@vitrine/ui-kit'
-import { Coins, Images, ListFilter } from 'lucide-react'
-import { type FocusEvent, useMemo, useState } from 'react'
+import { Button, cn, Skeleton, useMediaQuery, Select, Menu, type TableSort } from '@vitrine/ui-kit'
+import { Coins, Images, ListFilter, FileBadge, ListTree } from 'lucide-react'
+import { useMemo, useState, type FocusEvent } from 'react'
 import { ImportLink } from '#src/entities/assets/import-link.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { ListTable } from '#src/resource/list-table.tsx'
@@ -12,12 +12,61 @@ import type { List } from '#src/resource/use-list.ts'
 import { AssetBar } from './asset-bar.tsx'
 import { AssetChips } from './asset-chips.tsx'
 import { assetColumns, transactionColumn } from './asset-columns.tsx'
-import { AssetMenu } from './asset-menu.tsx'
-import { type AssetSearch, facetsQuery, filterOf } from './assets.ts'
+import { facetsQuery, filterOf, type AssetSearch } from './assets.ts'
 import type { MintTarget } from './mint-modal.tsx'
 import type { Matching } from './plan-of.ts'
-import { StateFilter } from './state-filter.tsx'
 import { useAssetSelection } from './use-asset-selection.ts'
+import { DeleteItem } from '#src/entities/deletion/delete-item.tsx'
+import { EditItem } from '#src/resource/open-drawer.tsx'
+import { useAssetRows, useWhyNotMintable } from './asset-rows.ts'
+
+/** Entries of a row's menu. */
+function AssetMenu({ asset }: { asset: PremintAsset }) {
+  const { onDeleted, onNest, onMint, onCertificate } = useAssetRows()
+  const blocked = useWhyNotMintable(asset)
+  return (
+    <>
+      <Menu.Item icon={<Coins aria-hidden />} disabled={blocked !== null} onSelect={() => onMint(asset)}>
+        Mint…
+      </Menu.Item>
+      <EditItem id={asset._id} disabled={asset.isSold === 'sold' || asset.isSold === 'minting'} />
+      <Menu.Item icon={<ListTree aria-hidden />} onSelect={() => onNest(asset)}>
+        Nest…
+      </Menu.Item>
+      {asset.isSold === 'sold' ? (
+        <Menu.Item icon={<FileBadge aria-hidden />} onSelect={() => onCertificate(asset)}>
+          Show certificate
+        </Menu.Item>
+      ) : null}
+      <DeleteItem kind="asset" ids={[asset._id]} name={asset.name} onDeleted={() => onDeleted([asset._id])} />
+    </>
+  )
+}
+
+const options = [
+  { value: 'all', label: 'All statuses' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'minting', label: 'Minting' },
+  { value: 'minted', label: 'Minted' },
+]
+
+type StateFilterProps = { list: Pick<List<PremintAsset, AssetSearch>, 'search' | 'set'> }
+
+/**
+ * Filters assets by state and returns to page 1. Apart from a search by name, the specification's call has no
+ * other filter.
+ */
+const StateFilter = ({ list: { search, set } }: StateFilterProps) => (
+  <Select
+    aria-label="Status"
+    className="w-36 max-xs:w-full"
+    options={options}
+    value={search.state?.[0] ?? 'all'}
+    onValueChange={(value) =>
+      set({ state: value === 'all' ? undefined : ([value] as AssetSearch['state']), page: 1 })
+    }
+  />
+)
 
 const AssetFacetRail = lazyPart(async () => (await import('./asset-facets.tsx')).AssetFacetRail)
 const AssetGallery = lazyPart(async () => (await import('./asset-gallery.tsx')).AssetGallery)

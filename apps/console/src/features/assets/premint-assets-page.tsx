@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PremintAsset } from '@vitrine/sdk'
+import type { PremintAsset, Collection } from '@vitrine/sdk'
 import { useMemo, useState } from 'react'
 import { likelyNetwork } from '#src/entities/assets/place-options.ts'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
@@ -12,10 +12,40 @@ import { UrlDrawer } from '#src/resource/url-drawer.tsx'
 import { useList } from '#src/resource/use-list.ts'
 import { AssetList } from './asset-list.tsx'
 import { AssetRowsContext } from './asset-rows.ts'
-import { AssetsHeader } from './assets-header.tsx'
 import { assetsOf, assetsSearch, filterOf, isPlain } from './assets.ts'
 import { useAssetSelection } from './use-asset-selection.ts'
 import { useMint } from './use-mint.tsx'
+import { ImportLink } from '#src/entities/assets/import-link.tsx'
+import { CollectionHeader } from '#src/entities/collections/collection-header.tsx'
+import { NewButton, type NewButtonProps } from '#src/resource/new-button.tsx'
+
+type AssetsHeaderProps = {
+  collectionId: string
+  /** Undefined while it loads. */
+  collection: Collection | undefined
+  /** True if the collection could not be loaded. */
+  failed: boolean
+  list: NewButtonProps['list']
+}
+
+/**
+ * The header of a collection with the buttons that add assets. Without buttons if the collection could not be
+ * loaded.
+ */
+const AssetsHeader = ({ list, ...header }: AssetsHeaderProps) => (
+  <CollectionHeader
+    {...header}
+    tab="assets"
+    actions={
+      header.failed ? null : (
+        <>
+          <ImportLink collection={header.collection} />
+          <NewButton list={list} disabled={!header.collection} />
+        </>
+      )
+    }
+  />
+)
 
 const LazyAssetDrawer = lazyDrawer<PremintAsset, { collectionId: string; network: string }>(
   async () => (await import('./asset-drawer.tsx')).AssetDrawer,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Collection, CollectionOverview } from '@vitrine/sdk'
-import { Address, Card, formatCount, Skeleton } from '@vitrine/ui-kit'
+import { Address, Card, formatCount, Skeleton, TextLink, LineChart } from '@vitrine/ui-kit'
 import { ImportLink } from '#src/entities/assets/import-link.tsx'
 import { CollectionFrame } from '#src/entities/collections/collection-frame.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
@@ -10,12 +10,91 @@ import { useCapability } from '#src/session/capabilities.ts'
 import { queries } from '#src/session/queries.ts'
 import { Figures } from './overview/figures.tsx'
 import { LatestOnChain } from './overview/latest-on-chain.tsx'
-import { NewestAssets } from './overview/newest-assets.tsx'
 import { NextStep } from './overview/next-step.tsx'
 import { PlacesCard } from './overview/places-card.tsx'
 import { SupplyCard } from './overview/supply-card.tsx'
-import { TotalsChart } from './overview/totals-chart.tsx'
 import { isSample } from './sample/is-sample.ts'
+import { Link } from '@tanstack/react-router'
+import { AssetLink } from '#src/entities/assets/asset-link.tsx'
+import { premintLink } from '#src/entities/assets/premint-link.ts'
+import { MediaImage } from '#src/lib/media-image.tsx'
+import { useState } from 'react'
+import { eventQuery } from '#src/entities/events/event-query.ts'
+import { totalsOverTime } from './overview/totals-over-time.ts'
+
+const color = 'var(--art-line, var(--text-color-accent))'
+
+type TotalsChartProps = { collection: Collection; overview: CollectionOverview }
+
+/**
+ * Chart of minted assets, unminted assets and claims over time. Marks the day of the collection's event if it
+ * is in range.
+ */
+function TotalsChart({ collection, overview }: TotalsChartProps) {
+  const [now] = useState(() => new Date())
+  const { dates, labels, minted, unminted, claimed } = totalsOverTime(overview.days, now)
+  const { venue_collection_id: venue, event_collection_id: event } = collection
+  // oxlint-disable-next-line console/reads-tell-failures -- Without its event the chart has no mark.
+  const { data } = useQuery({ ...eventQuery(venue ?? '', event ?? ''), enabled: Boolean(venue && event) })
+  const day = data?.startsAt?.slice(0, 10)
+  const at = day === undefined ? -1 : dates.findIndex((date) => date >= day)
+  if (labels.length < 2) return null
+  const mark =
+    data && day !== undefined && at >= 0 && day >= (dates[0] ?? '') ? { at, label: data.name } : undefined
+  return (
+    <>
+      <LineChart
+        title="Assets over time"
+        labels={labels}
+        mark={mark}
+        series={[
+          { label: 'Minted', values: minted, color },
+          { label: 'Not minted', values: unminted, color: 'var(--text-color-muted)', dashed: true },
+        ]}
+      />
+      {overview.claims?.claimed ? (
+        <LineChart
+          title="Claims over time"
+          labels={labels}
+          mark={mark}
+          series={[{ label: 'Claimed', values: claimed, color }]}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type NewestAssetsProps = { collection: Collection; assets: CollectionOverview['newest'] }
+
+/** Pictures of the newest assets. Renders nothing without assets. */
+function NewestAssets({ collection, assets }: NewestAssetsProps) {
+  if (assets.length === 0) return null
+  return (
+    <TitledSection
+      title="Newest assets"
+      actions={
+        <TextLink asChild>
+          <Link to="/collection/premintasset/$type/$id" params={premintLink(collection)} className="text-sm">
+            View all {typeof collection.totalAssets === 'number' ? formatCount(collection.totalAssets) : null}
+          </Link>
+        </TextLink>
+      }
+    >
+      <ul
+        aria-label="Newest assets"
+        className="mt-2 grid h-20 grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] grid-rows-[5rem] gap-2 overflow-hidden p-0.5 [grid-auto-rows:0]"
+      >
+        {assets.map(({ _id, name, thumbnail }) => (
+          <li key={_id} className="min-w-0 overflow-hidden">
+            <AssetLink assetId={_id} collectionId={collection._id} className="block">
+              <MediaImage src={thumbnail} alt={name} className="h-19 w-full" />
+            </AssetLink>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
+  )
+}
 
 /** The largest holders of minted assets. Renders nothing without holders. */
 function HoldersCard({ overview }: { overview: CollectionOverview }) {

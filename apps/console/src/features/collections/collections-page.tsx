@@ -1,18 +1,58 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from '@vitrine/ui-kit'
-import { LayoutGrid } from 'lucide-react'
+import { Skeleton, Button, Select } from '@vitrine/ui-kit'
+import { LayoutGrid, MapPin, X } from 'lucide-react'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { ReadNote } from '#src/lib/retry-note.tsx'
 import { ListPage } from '#src/resource/list-page.tsx'
 import { UrlDrawer } from '#src/resource/url-drawer.tsx'
-import { useList } from '#src/resource/use-list.ts'
+import { useList, type List } from '#src/resource/use-list.ts'
 import { collectionColumns } from './collection-columns.tsx'
 import { collectionMenu } from './collection-menu.tsx'
-import { CollectionsFilters } from './collections-filters.tsx'
-import { collections } from './collections.ts'
+import { collections, type CollectionSearch } from './collections.ts'
 import { LazyCollectionDrawer } from './lazy-collection-drawer.ts'
 import { isSample } from './sample/is-sample.ts'
+import type { Collection } from '@vitrine/sdk'
+
+const options = [
+  { value: 'all', label: 'All collections' },
+  { value: 'true', label: 'Published' },
+  { value: 'false', label: 'Unpublished' },
+]
+
+type CollectionsFiltersProps = {
+  list: Pick<List<Collection, CollectionSearch>, 'search' | 'set'>
+  /** Name of the venue that the list is filtered by; undefined while it is unknown. */
+  venueName: string | undefined
+}
+
+/** The filters next to the search. Changing a filter returns to page 1. */
+function CollectionsFilters({ list: { search, set }, venueName }: CollectionsFiltersProps) {
+  return (
+    <>
+      <Select
+        aria-label="Publication"
+        className="w-44 max-xs:w-full"
+        options={options}
+        value={search.published === undefined ? 'all' : String(search.published)}
+        onValueChange={(value) => set({ published: value === 'all' ? undefined : value === 'true', page: 1 })}
+      />
+      {search.venue === undefined ? null : (
+        <Button
+          className="max-w-full min-w-0"
+          icon={<MapPin aria-hidden />}
+          onClick={() => set({ venue: undefined, page: 1 })}
+        >
+          <span className="truncate">
+            <span className="sr-only">Show the collections of every venue, not only of </span>
+            {venueName ?? 'One venue'}
+          </span>
+          <X aria-hidden className="size-3.5 shrink-0 text-subtle" />
+        </Button>
+      )}
+    </>
+  )
+}
 
 const AddSampleButton = lazyPart(async () => (await import('./sample/add-sample-button.tsx')).AddSampleButton)
 const SampleNote = lazyPart(
