@@ -11,15 +11,93 @@ import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
 import { AirdropFacts } from './airdrop-facts.tsx'
 import { FundingPart } from './funding-part.tsx'
-import { type AirdropPlace, airdropQuery } from './queries.ts'
+import { airdropQuery, type AirdropPlace } from './queries.ts'
 import type { SubmittedList } from './recipients-part.tsx'
 import { RootPart } from './root-part.tsx'
 import { airdropState } from './airdrop-state.ts'
 import { airdropSteps } from './airdrop-steps.ts'
 import { NEW } from './airdrops-search.ts'
-import { EndPart } from './end-part.tsx'
-import { SendPart } from './send-part.tsx'
 import { useIsUnderWay } from './use-is-under-way.ts'
+import { FundForm } from './fund-form.tsx'
+import { ManagedSection, type ManagedProps } from './managed-section.tsx'
+import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
+
+/**
+ * Ends an airdrop early, or returns the tokens in its contract while nothing can be claimed: before the root
+ * is on chain, or after the end.
+ */
+function EndPart({ canClose, ...props }: ManagedProps & { canClose: boolean }) {
+  const { airdrop, network } = props
+  const left = tokenAmount(airdrop, airdrop.heldAmount ?? '0')
+  return (
+    <ManagedSection {...props} title={canClose ? 'End the airdrop' : 'Tokens left in the contract'}>
+      {(ask, busy) => (
+        <Button
+          className="self-start"
+          loading={busy}
+          onClick={() =>
+            ask(
+              canClose
+                ? {
+                    input: { action: 'close' },
+                    title: `Close the airdrop on ${network.name}?`,
+                    effects: [
+                      'Nobody can claim afterward, including recipients who are still on the list.',
+                      'It can’t be opened again.',
+                      'Afterwards you can take back what is left.',
+                    ],
+                    action: 'Close airdrop',
+                  }
+                : {
+                    input: { action: 'take-back' },
+                    title: `Take back ${left} on ${network.name}?`,
+                    effects: [
+                      `One transaction returns ${left} to the admin wallet.`,
+                      ...(airdrop.status === 'ended' ? ['Nobody can claim them anymore.'] : []),
+                    ],
+                    action: 'Take back tokens',
+                  },
+            )
+          }
+        >
+          {canClose ? 'Close airdrop' : `Take back ${left}`}
+        </Button>
+      )}
+    </ManagedSection>
+  )
+}
+
+/** Funds an airdrop from the admin wallet. */
+function SendPart(props: ManagedProps) {
+  const { place, airdrop, network } = props
+  return (
+    <ManagedSection {...props} title="Send tokens from the wallet">
+      {(ask, busy, done) => (
+        <FundForm
+          // Resets the form after a transfer, so that it isn't sent twice.
+          key={done}
+          place={place}
+          airdrop={airdrop}
+          loading={busy}
+          onSubmit={(input, amount, onSent) =>
+            ask({
+              input,
+              title: `Send ${amount} to the airdrop on ${network.name}?`,
+              effects: [
+                `One transaction sends ${amount} from the admin wallet to the airdrop contract.`,
+                airdrop.endsAt === null
+                  ? 'The airdrop has no end: close it to take back what nobody claims.'
+                  : 'What nobody claims can be taken back after the end.',
+              ],
+              action: 'Send tokens',
+              onSent,
+            })
+          }
+        />
+      )}
+    </ManagedSection>
+  )
+}
 
 /**
  * Returns `underWay` or `done` for this browser's newest run of a kind; undefined without a run, or if it

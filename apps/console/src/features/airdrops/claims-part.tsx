@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Network } from '@vitrine/chain'
-import type { Airdrop, ClaimRow, SponsoredFigures } from '@vitrine/sdk'
+import type { Airdrop, ClaimRow, SponsoredFigures, ClaimFigures } from '@vitrine/sdk'
 import {
   BarChart,
   Button,
@@ -26,9 +26,28 @@ import { TitledSection } from '#src/lib/titled-section.tsx'
 import { queries } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { Amount } from './amount.tsx'
-import { claimsPerDay, MOST_DAYS } from './claims-per-day.ts'
 import { ProofLookup } from './proof-lookup.tsx'
 import type { AirdropPlace } from './queries.ts'
+
+const DAY = 86_400_000
+/** Maximum number of bars in the chart. */
+const MOST_DAYS = 60
+
+const label = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/**
+ * Returns the number of claims on each day from the first to the newest, including days without claims.
+ * Limited to the newest 60 days.
+ */
+function claimsPerDay(days: ClaimFigures['days']): { label: string; value: number }[] {
+  const counts = new Map(days.map(({ date, count }) => [date, count]))
+  const end = Date.parse(days.at(-1)?.date ?? '')
+  const start = Math.max(Date.parse(days[0]?.date ?? ''), end - (MOST_DAYS - 1) * DAY)
+  return Array.from({ length: Number.isNaN(end) ? 0 : (end - start) / DAY + 1 }, (_, index) => {
+    const date = new Date(start + index * DAY)
+    return { label: label.format(date), value: counts.get(date.toISOString().slice(0, 10)) ?? 0 }
+  })
+}
 
 type Shown = 'claimed' | 'unclaimed'
 

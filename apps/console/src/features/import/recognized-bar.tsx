@@ -1,11 +1,35 @@
 import { Field, formatBytes, formatCount, LiveText, Select } from '@vitrine/ui-kit'
 import { FolderCheck } from 'lucide-react'
 import { counted } from '#src/lib/counted.ts'
-import type { TextEncoding } from '#src/lib/decode-text.ts'
+import { textEncodings, type TextEncoding } from '#src/lib/decode-text.ts'
 import { useCapability } from '#src/session/capabilities.ts'
-import { EncodingField } from './encoding-field.tsx'
 import type { Summary } from './read/import-book.ts'
 import type { OpenImport } from './use-import-reader.ts'
+
+type EncodingFieldProps = {
+  /** Encoding used to read the text. */
+  encoding: TextEncoding
+  onChange: (encoding: TextEncoding) => void
+  className?: string | undefined
+}
+
+/** Choice of the text encoding, for files that don't specify it. */
+const EncodingField = ({ encoding, onChange, className }: EncodingFieldProps) => (
+  <Field
+    label="Text encoding"
+    help="The file doesn’t name it. Change it if letters look wrong."
+    className={className}
+  >
+    <Select
+      options={textEncodings}
+      value={encoding}
+      onValueChange={(value) => {
+        const chosen = textEncodings.find((one) => one.value === value)
+        if (chosen) onChange(chosen.value)
+      }}
+    />
+  </Field>
+)
 
 type RecognizedBarProps = {
   open: OpenImport

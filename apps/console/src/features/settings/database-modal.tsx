@@ -9,12 +9,52 @@ import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
 import { SecretField } from '#src/resource/secret-field.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
-import { databaseBody, databaseForm, databaseValues } from './database-form.ts'
 import { engineName, engines } from './engines.ts'
 import { databasesQuery } from './queries.ts'
 import { storedModal } from './setting-modal.tsx'
+import type { BodyOf, DatabaseCredential } from '@vitrine/sdk'
+import { atMost, text, wholeNumber } from '#src/lib/form-rules.ts'
+import * as z from '#src/lib/zod.ts'
 
-const { port } = limits.addDatabaseCredential
+const limit = limits.addDatabaseCredential
+
+/**
+ * Schema of the form. The password is always required, because a database with the same name is replaced
+ * completely.
+ */
+const databaseForm = z.object({
+  name: text(limit.name, 'Give the database a name.'),
+  engine: text(limit.engine, 'Choose the type of database.'),
+  host: text(limit.host, 'Enter the server, such as db.shop.example.'),
+  port: wholeNumber(limit.port, 'a port'),
+  database: text(limit.database, 'Enter the name of the database on its server.'),
+  username: text(limit.username, 'Enter the user name.'),
+  password: z
+    .nullable(z.string().check(atMost(limit.password)))
+    .check(z.refine((typed) => typed !== null && typed !== '', 'Enter the password.')),
+  ssl: z.boolean(),
+})
+
+type DatabaseValues = z.output<typeof databaseForm>
+
+/** Returns the initial values of the form. */
+const databaseValues = (stored: DatabaseCredential | null): DatabaseValues => ({
+  name: stored?.name ?? '',
+  engine: stored?.engine ?? 'postgresql',
+  host: stored?.host ?? '',
+  port: stored?.port ?? 5432,
+  database: stored?.database ?? '',
+  username: stored?.username ?? '',
+  password: null,
+  ssl: stored?.ssl ?? true,
+})
+
+/** Returns the request body. */
+const databaseBody = (values: DatabaseValues): BodyOf<'addDatabaseCredential'> => ({
+  ...values,
+  // The schema guarantees a password.
+  password: values.password ?? '',
+})
 
 /** Adds a database, or replaces the database with the same name. */
 export const DatabaseModal = storedModal(
@@ -76,7 +116,14 @@ export const DatabaseModal = storedModal(
               />
             )}
           </BoundField>
-          <NumberField form={form} name="port" label="Port" required min={port.minimum} max={port.maximum} />
+          <NumberField
+            form={form}
+            name="port"
+            label="Port"
+            required
+            min={limit.port.minimum}
+            max={limit.port.maximum}
+          />
         </div>
         <TextField
           form={form}

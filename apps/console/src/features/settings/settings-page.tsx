@@ -1,6 +1,6 @@
 import { PageHeader, RelativeTime, TextLink } from '@vitrine/ui-kit'
 import { Lock } from 'lucide-react'
-import { type ComponentType, useCallback } from 'react'
+import { useCallback, type ComponentType } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useCapability } from '#src/session/capabilities.ts'
@@ -11,16 +11,90 @@ import { vectorStoreQuery } from '#src/entities/vector/vector-store-query.ts'
 import { SecretState } from '#src/lib/secret-state.tsx'
 import { AiSection } from './ai-section.tsx'
 import { BlockchainSection } from './blockchain-section.tsx'
-import { CloudSection } from './cloud-section.tsx'
 import { DatabasesSection } from './databases-section.tsx'
-import { DomainSection } from './domain-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import type { OpenModal, SettingModal, SettingsSearch } from './search.ts'
-import { type SectionName, sectionsFor, sectionTitles } from './sections.ts'
+import { sectionsFor, sectionTitles, type SectionName } from './sections.ts'
 import { goToSection, useSection } from './use-section.ts'
 import type { SettingModalProps } from './setting-modal.tsx'
 import { StoredSetting } from './stored-setting.tsx'
 import { TokenFilesSection } from './token-files-section.tsx'
+import { cloudQuery } from './queries.ts'
+import { domainQuery } from '#src/entities/settings/domain-query.ts'
+
+/** The storefront's domain. */
+function DomainSection({ onOpen }: { onOpen: OpenModal }) {
+  return (
+    <StoredSetting
+      name="domain"
+      purpose={
+        <>
+          The address of the storefront.{' '}
+          <TextLink asChild>
+            <Link to="/brand">Brand</Link>
+          </TextLink>{' '}
+          shows whether it answers.
+        </>
+      }
+      query={useQuery(domainQuery)}
+      subject="The domain"
+      lines={2}
+      modal="domain"
+      onOpen={onOpen}
+      action={(data) => (data ? 'Update domain' : 'Set domain')}
+      empty={{
+        title: 'No domain is set',
+        description: 'Set it to receive messages from the storefront and to check it.',
+      }}
+      facts={({ frontendDomainUrl, updatedAt }) => ({
+        Address: frontendDomainUrl ? (
+          <TextLink external href={frontendDomainUrl}>
+            {frontendDomainUrl}
+          </TextLink>
+        ) : (
+          'Unknown'
+        ),
+        Changed: <RelativeTime value={updatedAt} />,
+      })}
+    />
+  )
+}
+
+/** The cloud provider's credentials. The platform returns only the variable names. */
+function CloudSection({ onOpen }: { onOpen: OpenModal }) {
+  return (
+    <StoredSetting
+      name="cloud"
+      purpose="Environment variables for your cloud provider. Values are encrypted and never shown."
+      query={useQuery(cloudQuery)}
+      subject="The cloud credentials"
+      lines={3}
+      modal="cloud"
+      onOpen={onOpen}
+      action={(data) => (data ? 'Replace credentials' : 'Upload credentials')}
+      empty={{
+        title: 'No cloud credentials are set',
+        description: 'Upload the .env or JSON file that your provider gave you, up to 64 KiB.',
+      }}
+      facts={({ fileName, names, updatedAt }) => ({
+        File: fileName || 'Unknown',
+        Variables: (
+          <ul aria-label="Variables" className="flex flex-wrap gap-1">
+            {names.map((name) => (
+              <li
+                key={name}
+                className="max-w-full rounded-xs bg-hover px-1.5 py-0.5 font-mono text-xs wrap-anywhere"
+              >
+                {name}
+              </li>
+            ))}
+          </ul>
+        ),
+        Uploaded: <RelativeTime value={updatedAt} />,
+      })}
+    />
+  )
+}
 
 /** The key of the vector store. For admins. */
 function VectorSection({ onOpen }: { onOpen: OpenModal }) {
