@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Card, cn, EmptyState, ErrorBoundary, Skeleton } from '@vitrine/ui-kit'
-import { SearchX } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Button, Card, cn, EmptyState, ErrorBoundary, Skeleton, Input } from '@vitrine/ui-kit'
+import { SearchX, Search } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { counted } from '#src/lib/counted.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { ListedKey } from '#src/lib/page-keys.ts'
+import { ListedKey, usePageKey } from '#src/lib/page-keys.ts'
 import { ReadError } from '#src/lib/read-error.tsx'
 import { ReadNote, RetryNote } from '#src/lib/retry-note.tsx'
 import { useCountAnnouncement } from '#src/lib/use-count-announcement.ts'
@@ -13,9 +13,59 @@ import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { useListKeys } from '#src/resource/use-list-keys.ts'
 import { KnowledgeFilters } from './knowledge-filters.tsx'
 import { PassageCard } from './passage-card.tsx'
-import { SearchForm } from './search-form.tsx'
-import { type KnowledgeSearchValues, noFilters } from './search-values.ts'
+import { noFilters, type KnowledgeSearchValues } from './search-values.ts'
 import { knowledgeQuery } from './knowledge-queries.ts'
+
+type SearchFormProps = {
+  /** The current question from the URL. */
+  question: string
+  label: string
+  busy: boolean
+  onSearch: (question: string) => void
+}
+
+/**
+ * Search box for questions. Sent with Enter or the button instead of while typing, because a search takes
+ * longer than filtering a list.
+ */
+function SearchForm({ question, label, busy, onSearch }: SearchFormProps) {
+  const [text, setText] = useState(question)
+  const [seen, setSeen] = useState(question)
+  // Back and Forward change the URL, so the text follows it.
+  if (question !== seen) {
+    setSeen(question)
+    setText(question)
+  }
+  const input = useRef<HTMLInputElement>(null)
+  usePageKey('/', label, () => input.current?.focus())
+  return (
+    <form
+      className="flex flex-wrap gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(text.trim())
+      }}
+    >
+      <div className="min-w-0 flex-1 basis-56">
+        <Input
+          ref={input}
+          type="search"
+          aria-label={label}
+          placeholder="Ask a question, or enter words"
+          maxLength={500}
+          leading={<Search aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      {/* A loading button also blocks Enter, so it only loads for the current question; another question
+          can be sent. */}
+      <Button type="submit" variant="primary" loading={busy && text.trim() === question}>
+        Search
+      </Button>
+    </form>
+  )
+}
 
 const DocumentDrawer = lazyPart(async () => (await import('./document-drawer.tsx')).DocumentDrawer)
 

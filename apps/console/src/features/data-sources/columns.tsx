@@ -1,10 +1,69 @@
 import type { DataSource } from '@vitrine/sdk'
-import { Badge, Button, createColumnHelper, formatCount, RelativeTime } from '@vitrine/ui-kit'
+import {
+  Badge,
+  Button,
+  createColumnHelper,
+  formatCount,
+  RelativeTime,
+  Modal,
+  TextLink,
+} from '@vitrine/ui-kit'
 import { sourceState } from '#src/entities/data-sources/source-state.ts'
 import { IndexName } from '#src/entities/vector/index-name.tsx'
-import { failedCountOf, FailedPages, failedPagesText } from './failed-pages.tsx'
 import { useOpenDrawer } from '#src/resource/open-drawer.tsx'
-import { Copy, FileQuestion, FileText, Globe, type LucideIcon, Radar, RotateCw } from 'lucide-react'
+import { Copy, FileQuestion, FileText, Globe, Radar, RotateCw, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { counted } from '#src/lib/counted.ts'
+
+/**
+ * Returns the number of failed pages of a source. Uses the listed pages if the backend doesn't count them.
+ */
+const failedCountOf = ({ failedCount, failedPages }: DataSource) => failedCount ?? failedPages.length
+
+/** Returns a number of failed pages as text: `1 page failed`. */
+const failedPagesText = (count: number) => `${counted(count, 'page')} failed`
+
+/** Button that lists the pages of a source that could not be read, with the reasons. */
+function FailedPages({ source }: { source: DataSource }) {
+  const [open, setOpen] = useState(false)
+  const { name, failedPages } = source
+  const count = failedCountOf(source)
+  return (
+    <>
+      <Button size="sm" aria-label={`Show failed pages: ${name}`} onClick={() => setOpen(true)}>
+        Show failed pages
+      </Button>
+      <Modal
+        open={open}
+        onOpenChange={setOpen}
+        width="lg"
+        title={failedPagesText(count)}
+        description={name}
+        footer={<Button onClick={() => setOpen(false)}>Close</Button>}
+      >
+        <ul className="flex flex-col gap-3 text-sm">
+          {failedPages.map(({ name: page, error }, at) => (
+            <li key={at} className="wrap-anywhere">
+              {page !== null && URL.canParse(page) ? (
+                <TextLink href={page} target="_blank" rel="noreferrer">
+                  {page}
+                </TextLink>
+              ) : (
+                <span>{page}</span>
+              )}
+              <span className="block text-muted">{error}</span>
+            </li>
+          ))}
+        </ul>
+        {count > failedPages.length ? (
+          <p className="mt-3 text-sm text-muted">
+            These are the first {formatCount(failedPages.length)} of {formatCount(count)}.
+          </p>
+        ) : null}
+      </Modal>
+    </>
+  )
+}
 
 /** Label and icon of each kind of data source, and the drawer that retries it. */
 const sourceKinds: Record<string, { label: string; icon: LucideIcon; drawer: string }> = {

@@ -1,6 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, Card, PageHeader, Skeleton, TextLink, ErrorBoundary } from '@vitrine/ui-kit'
+import { Button, Card, PageHeader, Skeleton, TextLink, ErrorBoundary, Address } from '@vitrine/ui-kit'
 import { RefreshCw } from 'lucide-react'
 import { ChainCheck } from '#src/entities/runs/chain-check.tsx'
 import { Facts } from '#src/lib/facts.tsx'
@@ -13,11 +13,52 @@ import { formatDate } from '#src/lib/format-date.ts'
 import { NetworkCard } from './network-card.tsx'
 import { accountsKey, bundlersQuery, paymastersQuery, queueQuery } from './queries.ts'
 import { WalletQueue } from './wallet-queue.tsx'
-import { WalletCard } from './wallet-card.tsx'
 import { useSyncExternalStore } from 'react'
 import { roleName } from '#src/session/role-name.ts'
 import { session } from '#src/session/session.ts'
 import { tokenClaims } from '#src/session/token-claims.ts'
+import { CreateWalletButton } from '#src/session/create-wallet-button.tsx'
+
+/** The admin wallet: its address, or the button to create it. */
+function WalletCard() {
+  const read = useProfile()
+  const { data } = read
+  return (
+    <Card aria-labelledby="wallet">
+      <Card.Header>
+        <Card.Title id="wallet">Admin wallet</Card.Title>
+      </Card.Header>
+      <Card.Body className="space-y-2 text-sm">
+        {data ? (
+          data.walletAddress ? (
+            <>
+              <Address value={data.walletAddress} kind="wallet address" full className="text-sm" />
+              <p className="text-muted">
+                It deploys contracts, mints, and pays for both. The address is the same on every network; its
+                key never leaves the platform.
+              </p>
+            </>
+          ) : (
+            <>
+              <p className="text-muted">
+                No wallet yet. It deploys contracts and mints, under one address on every network. Its key
+                never leaves the platform.
+              </p>
+              <CreateWalletButton variant="primary" />
+            </>
+          )
+        ) : read.isError ? (
+          <ReadNote read={read} what="The wallet" />
+        ) : (
+          <>
+            <Skeleton className="h-6 w-full max-w-96" />
+            <Skeleton className="h-10 w-full" />
+          </>
+        )}
+      </Card.Body>
+    </Card>
+  )
+}
 
 /** Shows the signed-in user, the role and the end of the session. */
 function SignInCard() {

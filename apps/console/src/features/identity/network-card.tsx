@@ -1,19 +1,53 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { type Account, explorerUrl, getAccount, getChainId, isChainError, type Network } from '@vitrine/chain'
+import { explorerUrl, getAccount, getChainId, isChainError, type Account, type Network } from '@vitrine/chain'
 import type { PaymasterContract, ProviderUrl } from '@vitrine/sdk'
-import { Badge, Card, Skeleton, TextLink, type Tone, formatCount } from '@vitrine/ui-kit'
+import { Badge, Card, Skeleton, TextLink, formatCount, type Tone } from '@vitrine/ui-kit'
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { Facts } from '#src/lib/facts.tsx'
 import { networkKey } from '#src/lib/network-key.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
-import { PaymasterFact } from './paymaster-fact.tsx'
 import { showBalance } from '#src/lib/show-balance.ts'
 import { rpcHeaders } from '#src/runs/rpc-headers.ts'
 import { getConfig } from '#src/lib/config.ts'
 import { accountsKey } from './queries.ts'
 import { session } from '#src/session/session.ts'
+import { ChainAddress } from '#src/lib/chain-values.tsx'
+import { stateOf } from '#src/lib/state-of.ts'
+import { contractStatus } from '#src/entities/contracts/contract-status.ts'
+
+type PaymasterFactProps = {
+  network: Network
+  query: UseQueryResult
+  /** The network's paymasters; undefined while they load or if that failed. */
+  rows: PaymasterContract[] | undefined
+}
+
+/** The paymaster contracts of a network with their remaining gas deposits. */
+function PaymasterFact({ network, query, rows }: PaymasterFactProps) {
+  if (!rows && query.isPending) return <Skeleton className="h-4 w-40" />
+  if (!rows?.length) return <span className="text-muted">{rows ? 'None' : 'Not known'}</span>
+  return (
+    <ul className="space-y-1">
+      {rows.map(({ _id, status, contractAddress, deposit }, index) => (
+        <li key={_id || index} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+          <Badge tone={stateOf(contractStatus, status).tone} dot>
+            {stateOf(contractStatus, status).label}
+          </Badge>
+          {contractAddress ? (
+            <ChainAddress on={network} value={contractAddress} kind="paymaster address" />
+          ) : null}
+          {status === 'deployed' && deposit !== null ? (
+            <span className="text-xs whitespace-nowrap text-muted">
+              {deposit === '0' ? 'no deposit left' : `${showBalance(BigInt(deposit), network.currency)} left`}
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 // Not in `queries.ts`: the route imports that file, so it loads with the first page, and the chain error
 // texts are long.

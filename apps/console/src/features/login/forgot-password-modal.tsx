@@ -1,13 +1,54 @@
-import { Button, ErrorSummary, Field, Modal, PasswordInput, useSchemaForm } from '@vitrine/ui-kit'
+import { Button, ErrorSummary, Field, Modal, PasswordInput, useSchemaForm, Input } from '@vitrine/ui-kit'
 import { useEffect, useRef, useState } from 'react'
-import { EmailStep } from './email-step.tsx'
 import { OtpStep } from './otp-step.tsx'
-import { useResendWait } from './use-resend-wait.ts'
+import { useResendWait, type ResendWait } from './use-resend-wait.ts'
 import * as z from '#src/lib/zod.ts'
 import { newPassword } from '#src/lib/new-password.ts'
-import { useResetPassword } from './mutations.ts'
+import { useResetPassword, useSendOtp } from './mutations.ts'
+import { useWatch } from 'react-hook-form'
 
-const schema = z.object({ newPassword })
+const emailSchema = z.object({ email: z.email('Enter your email address, such as ada@example.org.') })
+
+type EmailStepProps = {
+  email: string
+  wait: ResendWait
+  onSent: (email: string, message: string) => void
+}
+
+/** Step 0: the account's email. */
+function EmailStep({ email, wait, onSent }: EmailStepProps) {
+  const send = useSendOtp(wait, onSent)
+  const { form, formId, handleSubmit, field, submitting } = useSchemaForm({
+    schema: emailSchema,
+    defaultValues: { email },
+  })
+  const waits = wait.isFor(useWatch({ control: form.control, name: 'email' }).trim())
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={handleSubmit((values) => send.mutateAsync(values.email))}
+      className="flex flex-col gap-4"
+    >
+      <Field label="Email" {...field('email')}>
+        <Input
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          {...form.register('email', { setValueAs: (value: string) => value.trim() })}
+        />
+      </Field>
+      <Button type="submit" variant="primary" loading={submitting} disabled={waits}>
+        {waits ? `Send in ${wait.text}` : 'Send one-time password'}
+      </Button>
+    </form>
+  )
+}
+
+const passwordSchema = z.object({ newPassword })
 
 type NewPasswordStepProps = {
   email: string
@@ -20,7 +61,7 @@ type NewPasswordStepProps = {
 /** Step 2: the new password. It can be shown, so it is entered only once. */
 function NewPasswordStep({ email, resetToken, onTooLate, onDone }: NewPasswordStepProps) {
   const { form, formId, handleSubmit, field, problems, submitting } = useSchemaForm({
-    schema,
+    schema: passwordSchema,
     defaultValues: { newPassword: '' },
   })
   const reset = useResetPassword({ email, resetToken, form, onDone, onTooLate })

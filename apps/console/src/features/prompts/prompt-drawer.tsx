@@ -1,7 +1,7 @@
 import type { LlmPrompt } from '@vitrine/sdk'
-import { Button } from '@vitrine/ui-kit'
+import { Button, Badge, CopyButton, Diff, RelativeTime } from '@vitrine/ui-kit'
 import { History } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useDeferredValue, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
@@ -12,11 +12,101 @@ import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { promptChange, useReadAfterConflict } from './mutations.ts'
-import { NewerVersion } from './newer-version.tsx'
-import { PromptPreview } from './prompt-preview.tsx'
 import * as limits from '@vitrine/sdk/limits'
 import { atMost, text } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
+import { FilledPrompt } from '#src/entities/prompts/filled-prompt.tsx'
+import { fillPrompt, variablesOf } from '#src/entities/prompts/prompt-variables.ts'
+import { VariableFields } from '#src/entities/prompts/variable-fields.tsx'
+import { versionName } from './version-name.ts'
+
+type NewerVersionProps = {
+  /** The stored prompt. */
+  newest: LlmPrompt
+  /** The text in the form. */
+  mine: string
+  /** Keeps the text in the form, based on the newest version. */
+  onKeepMine: () => void
+  /** Replaces the form's text with the stored prompt. */
+  onTakeTheirs: () => void
+}
+
+/**
+ * Warning shown while editing a prompt that was changed by another person: who, when, the differences, and
+ * the two choices.
+ */
+function NewerVersion({ newest, mine, onKeepMine, onTakeTheirs }: NewerVersionProps) {
+  const [comparing, setComparing] = useState(false)
+  return (
+    <div
+      role="alert"
+      className="flex flex-col gap-3 rounded-md border border-warning bg-warning-soft p-3 text-sm"
+    >
+      <p className="wrap-anywhere text-warning">
+        <strong className="font-medium">{newest.author ?? 'Someone'}</strong> wrote{' '}
+        {newest.version === null ? 'another version' : `version ${newest.version}`} while this was open (
+        <RelativeTime value={newest.writtenAt} className="text-sm text-warning" />
+        ). Your changes are not lost.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
+          {comparing ? 'Hide the differences' : 'Show the differences'}
+        </Button>
+        <Button size="sm" onClick={onKeepMine}>
+          Keep my text
+        </Button>
+        <Button size="sm" onClick={onTakeTheirs}>
+          Take {newest.version === null ? 'the newest' : `version ${newest.version}`}
+        </Button>
+      </div>
+      {comparing ? (
+        <Diff
+          before={newest.prompt ?? ''}
+          after={mine}
+          label={`${versionName(newest.version)} and your text`}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** The variables of the text being written, and the text with them filled in. The values aren't stored. */
+function PromptPreview({ prompt }: { prompt: string }) {
+  const id = useId()
+  const [values, setValues] = useState<Record<string, string>>({})
+  const text = useDeferredValue(prompt)
+  const names = variablesOf(text)
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3 border-t border-subtle pt-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={id} className="text-sm font-semibold text-default">
+          Variables
+        </h3>
+        {names.map((name) => (
+          <Badge key={name} className="font-mono">
+            {name}
+          </Badge>
+        ))}
+      </div>
+      {names.length === 0 ? (
+        <p className="text-xs text-muted">
+          None. Write <code className="font-mono text-default">{'{{name}}'}</code> where something is filled
+          in later.
+        </p>
+      ) : (
+        <>
+          <p className="text-xs text-muted">Fill them in to preview the prompt. Nothing is saved.</p>
+          <VariableFields names={names} values={values} onValuesChange={setValues} />
+          <div className="flex items-center justify-between gap-2">
+            <h4 className="text-xs font-medium text-muted">Preview</h4>
+            <CopyButton value={fillPrompt(text, values)} label="Copy the filled prompt" />
+          </div>
+          <FilledPrompt prompt={text} values={values} label="Preview" />
+        </>
+      )}
+    </section>
+  )
+}
 
 const limit = limits.setLlmPrompt
 

@@ -1,6 +1,17 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, ErrorBoundary, PageHeader } from '@vitrine/ui-kit'
+import {
+  Button,
+  ErrorBoundary,
+  PageHeader,
+  Card,
+  formatBytes,
+  formatCount,
+  RelativeTime,
+  Skeleton,
+  Badge,
+  TextLink,
+} from '@vitrine/ui-kit'
 import { FileUp, Globe } from 'lucide-react'
 import { useEffect } from 'react'
 import { isInProgress, sources, sourcesPollInterval } from '#src/entities/data-sources/sources.ts'
@@ -8,10 +19,111 @@ import { KnowledgeSearch } from '#src/entities/knowledge/knowledge-search.tsx'
 import { counted } from '#src/lib/counted.ts'
 import { isMissing, MissingPage } from '#src/lib/missing-page.tsx'
 import { keyOf, queries } from '#src/session/queries.ts'
-import { IndexFacts } from './index-facts.tsx'
 import { IndexPages } from './index-pages.tsx'
 import type { IndexPageSearch } from './index-page-search.ts'
-import { IndexSources } from './index-sources.tsx'
+import type { KnowledgeIndex, ResponseOf } from '@vitrine/sdk'
+import { languageName } from '#src/entities/knowledge/language-name.ts'
+import { Facts } from '#src/lib/facts.tsx'
+import { ReadNote } from '#src/lib/retry-note.tsx'
+import { metricName } from './metrics.ts'
+import { sourceState } from '#src/entities/data-sources/source-state.ts'
+
+/** The newest sources of an index with their progress and errors. */
+function IndexSources({ indexName }: { indexName: string }) {
+  const list = useQuery(sources.query({ page: 1, index: indexName }))
+  return (
+    <Card aria-labelledby="index-sources">
+      <Card.Header>
+        <Card.Title id="index-sources">Sources</Card.Title>
+        <TextLink asChild className="text-xs">
+          <Link to="/datasource" search={{ index: indexName }}>
+            View {list.data ? `all ${formatCount(list.data.totalCount)}` : 'all'}
+          </Link>
+        </TextLink>
+      </Card.Header>
+      {list.data ? (
+        list.data.data.length === 0 ? (
+          <p className="p-4 text-sm text-muted">No sources yet.</p>
+        ) : (
+          <ul>
+            {list.data.data.map(({ _id, name, status, pages, vectors, error, updatedAt }) => {
+              const { tone, label } = sourceState(status)
+              return (
+                <li
+                  key={_id}
+                  className="flex flex-col gap-1 border-b border-subtle px-4 py-3 text-xs last:border-b-0"
+                >
+                  <span className="flex items-start justify-between gap-2">
+                    <span className="text-sm font-medium wrap-anywhere text-default">{name}</span>
+                    <Badge tone={tone} dot className="shrink-0">
+                      {label}
+                    </Badge>
+                  </span>
+                  <span className="text-muted">
+                    {counted(pages, 'page')}, {counted(vectors, 'passage')},{' '}
+                    <RelativeTime value={updatedAt} />
+                  </span>
+                  {status === 'failed' ? (
+                    <span className="wrap-anywhere text-danger">
+                      {error ?? 'The platform gave no reason.'}
+                    </span>
+                  ) : null}
+                </li>
+              )
+            })}
+          </ul>
+        )
+      ) : list.isError ? (
+        <ReadNote read={list} what="The sources" className="p-4" />
+      ) : (
+        <Skeleton className="m-4 h-24" />
+      )}
+    </Card>
+  )
+}
+
+/** Details of an index. */
+function IndexFacts({ read }: { read: UseQueryResult<ResponseOf<'getKnowledgeIndex'>> }) {
+  return (
+    <Card aria-labelledby="index-facts">
+      <Card.Header>
+        <Card.Title id="index-facts">About</Card.Title>
+      </Card.Header>
+      <Card.Body>
+        {read.data ? (
+          <Facts layout="grid" className="text-sm" of={factsOf(read.data.index)} />
+        ) : read.isError ? (
+          <ReadNote read={read} what="The index" />
+        ) : (
+          <Skeleton className="h-48 w-full" />
+        )}
+      </Card.Body>
+    </Card>
+  )
+}
+
+function factsOf(index: KnowledgeIndex) {
+  const { model, dimension, metric, stats, languages, createdAt, lastReading } = index
+  return {
+    Model:
+      model === null ? (
+        'None yet. The first source sets it.'
+      ) : (
+        <code className="font-mono text-xs">{model}</code>
+      ),
+    Vectors: `${formatCount(dimension)} dimensions, ${metricName(metric)}`,
+    Size: formatBytes(stats.sizeBytes),
+    Languages: languages.length === 0 ? 'Not stated' : languages.map(languageName).join(', '),
+    Created: <RelativeTime value={createdAt} />,
+    'Newest passage': stats.updatedAt ? <RelativeTime value={stats.updatedAt} /> : 'None',
+    'Last read': lastReading && (
+      <span className="wrap-anywhere">
+        {lastReading.name}, <RelativeTime value={lastReading.at} />
+        {lastReading.by === null ? null : `, by ${lastReading.by}`}
+      </span>
+    ),
+  }
+}
 
 /** Rows per page in the list of pages. */
 const PAGE_SIZE = 8
