@@ -13,7 +13,7 @@ export const isInProgress = ({ status }: Pick<DataSource, 'status'>) =>
 
 const search = pagedSearch(['website', 'pdf', 'copy'], {
   /** Name of an index; only its sources are shown. */
-  index: (value: unknown) => shortText(value, 45) || undefined,
+  index: (value: unknown) => shortText(45)(value) || undefined,
 })
 
 /**

@@ -1,29 +1,23 @@
-import { calendarDay, type SearchInput, shortText } from '#src/lib/search-values.ts'
+import { calendarDay, type SearchOf, shortText } from '#src/lib/search-values.ts'
 
-/** Search parameters of a search in the indexes. */
-export type KnowledgeSearchValues = {
+/** The URL parser returns a number for a text of digits. */
+const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
+
+/** Reads the search parameters of a search in the indexes. */
+export const knowledgeReaders = {
   /** The question; empty before the first search. */
-  q: string
+  q: (value: unknown) => shortText(500)(asText(value)) ?? '',
   /** ID of a data source; only its passages are shown. */
-  source?: string | undefined
-  language?: string | undefined
+  source: shortText(64),
+  language: (value: unknown) => (typeof value === 'string' && /^[a-z]{2,3}$/.test(value) ? value : undefined),
   /** First and last day on which a passage was first read, as `2026-03-02`, in the reader's time zone. */
-  from?: string | undefined
-  to?: string | undefined
+  from: calendarDay,
+  to: calendarDay,
   /** ID of the passage whose page is open. */
-  passage?: string | undefined
+  passage: (value: unknown) => shortText(64)(asText(value)),
 }
 
-/** Parses the search parameters. Invalid values fall back to the defaults. */
-export const knowledgeSearchValues = (given: SearchInput<KnowledgeSearchValues>): KnowledgeSearchValues => ({
-  // The URL parser returns a number if the question is one.
-  q: (typeof given.q === 'number' ? String(given.q) : shortText(given.q, 500)) ?? '',
-  source: shortText(given.source, 64),
-  language: /^[a-z]{2,3}$/.test(given.language ?? '') ? given.language : undefined,
-  from: calendarDay(given.from),
-  to: calendarDay(given.to),
-  passage: shortText(typeof given.passage === 'number' ? String(given.passage) : given.passage, 64),
-})
+export type KnowledgeSearchValues = SearchOf<typeof knowledgeReaders>
 
 /** Search parameters that clear all filters. */
 export const noFilters: Partial<KnowledgeSearchValues> = {

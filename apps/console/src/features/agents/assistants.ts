@@ -6,7 +6,7 @@ import { queries } from '#src/session/queries.ts'
 
 const search = pagedSearch(['new', 'assistant'], {
   /** The preselected index of a new assistant. */
-  index: (value: unknown) => shortText(value, 45),
+  index: shortText(45),
 })
 
 /** All assistants, newest first. */

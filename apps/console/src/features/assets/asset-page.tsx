@@ -21,7 +21,7 @@ export type AssetPageSearch = {
  * @param search The search parameters, not validated yet.
  */
 export function AssetPage({ assetId, search }: { assetId: string; search: AssetPageSearch }) {
-  const collectionId = shortText(search.collection, 64) ?? ''
+  const collectionId = shortText(64)(search.collection) ?? ''
   const read = useQuery(assetQuery(assetId, collectionId))
   const capabilities = useQuery(capabilitiesQuery)
   if (read.data) {

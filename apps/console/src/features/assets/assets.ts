@@ -39,7 +39,7 @@ export const assetsSearch = listSearch(['new', 'edit'], {
   /** Accepts this list's names and the names of the specification's call. */
   state: (value: unknown) =>
     someOf<AssetState>(value, (one) =>
-      one === 'unsold' ? 'draft' : one === 'sold' ? 'minted' : oneOf(one, states),
+      one === 'unsold' ? 'draft' : one === 'sold' ? 'minted' : oneOf(states)(one),
     ),
   shown: yesOrNo,
   /** Network keys. */
@@ -51,8 +51,8 @@ export const assetsSearch = listSearch(['new', 'edit'], {
     ),
   traits: traitsOf,
   /** A leading minus reverses the order. */
-  sort: (value: unknown) => oneOf(value, [...sorts, ...sorts.map((one) => `-${one}` as const)]),
-  view: (value: unknown) => oneOf(value, ['gallery', 'table']),
+  sort: oneOf([...sorts, ...sorts.map((one) => `-${one}` as const)]),
+  view: oneOf(['gallery', 'table']),
   /** Size of the pictures, from 1 to 4. */
   size: (value: unknown) => [1, 2, 3, 4].find((one) => one === value),
   /** True if the focused asset is shown beside the list. */

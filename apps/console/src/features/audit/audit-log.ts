@@ -37,9 +37,9 @@ export const auditedGroups = Object.keys(groups) as AuditedGroup[]
 
 const search = listSearch([], {
   /** ID of a person; only their calls are shown. */
-  person: (value: unknown) => shortText(value, 64),
-  group: (value: unknown) => oneOf(value, auditedGroups),
-  outcome: (value: unknown) => oneOf(value, Object.keys(outcomes) as AuditOutcome[]),
+  person: shortText(64),
+  group: oneOf(auditedGroups),
+  outcome: oneOf(Object.keys(outcomes) as AuditOutcome[]),
   /** First and last day, as `2026-03-02`, in the reader's time zone. */
   from: calendarDay,
   to: calendarDay,

@@ -1,17 +1,9 @@
-import { oneOf, pageNumber, type SearchInput } from '#src/lib/search-values.ts'
+import { oneOf, pageNumber, urlSearch } from '#src/lib/search-values.ts'
 
-/** Search parameters of the brand page. */
-export type BrandSearch = {
-  page: number
-  /** The open modal. */
-  modal?: 'domain' | undefined
-}
+/** Parses the search parameters of the brand page. `modal` is the open modal. */
+export const brandSearch = urlSearch({ page: pageNumber, modal: oneOf(['domain']) })
 
-/** Parses the search parameters. Invalid values fall back to the defaults. */
-export const brandSearch = (given: SearchInput<BrandSearch>): BrandSearch => ({
-  page: pageNumber(given.page),
-  modal: oneOf(given.modal, ['domain']),
-})
+export type BrandSearch = ReturnType<typeof brandSearch>
 
 /** Collections per page (specification, section 9). */
 export const PAGE_SIZE = 8

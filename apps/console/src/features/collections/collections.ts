@@ -8,7 +8,7 @@ const search = listSearch(['new'], {
   /** Only published or only unpublished collections. */
   published: yesOrNo,
   /** ID of a venue; only its collections are shown. */
-  venue: (value: unknown) => shortText(value, 64) || undefined,
+  venue: (value: unknown) => shortText(64)(value) || undefined,
 })
 
 export type CollectionSearch = ReturnType<typeof search>

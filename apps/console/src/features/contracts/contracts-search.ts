@@ -1,9 +1,4 @@
-import { type SearchInput, shortText } from '#src/lib/search-values.ts'
+import { shortText, urlSearch } from '#src/lib/search-values.ts'
 
-/** Search parameters of the Contracts tab, as a network and type: the contract with open details, and the contract to deploy. */
-export type ContractsSearch = { contract?: string | undefined; deploy?: string | undefined }
-
-export const contractsSearch = ({ contract, deploy }: SearchInput<ContractsSearch>): ContractsSearch => ({
-  contract: shortText(contract, 60),
-  deploy: shortText(deploy, 60),
-})
+/** Parses the search parameters of the Contracts tab, as a network and type: the contract with open details, and the contract to deploy. */
+export const contractsSearch = urlSearch({ contract: shortText(60), deploy: shortText(60) })

@@ -1,21 +1,9 @@
-import { pageNumber, type SearchInput, shortText } from '#src/lib/search-values.ts'
+import { pageNumber, shortText, urlSearch } from '#src/lib/search-values.ts'
 
-/** Search parameters of the dashboard. */
-export type DashboardSearch = {
-  /** Page of the visitors table. */
-  visitors: number
-  /** Page of the messages table. */
-  forms: number
-  /** ID of the open message. */
-  message?: string | undefined
-}
+/** Parses the search parameters of the dashboard: the pages of its tables, and the ID of the open message. */
+export const dashboardSearch = urlSearch({ visitors: pageNumber, forms: pageNumber, message: shortText(64) })
 
-/** Parses the search parameters. Invalid values fall back to the defaults. */
-export const dashboardSearch = (given: SearchInput<DashboardSearch>): DashboardSearch => ({
-  visitors: pageNumber(given.visitors),
-  forms: pageNumber(given.forms),
-  message: shortText(given.message, 64),
-})
+export type DashboardSearch = ReturnType<typeof dashboardSearch>
 
 /** Rows per page of each table (specification, section 9). */
 export const PAGE_SIZE = 5

@@ -1,12 +1,6 @@
-import { type SearchInput, shortText } from '#src/lib/search-values.ts'
+import { shortText, urlSearch } from '#src/lib/search-values.ts'
 
-/** Search parameters of the import page. */
-export type ImportSearch = {
-  /** ID of the import that is open on the platform. It continues after a reload. */
-  run?: string | undefined
-}
+/** Parses the search parameters of the import page. `run` is the import that is open on the platform; it continues after a reload. */
+export const importSearch = urlSearch({ run: shortText(64) })
 
-/** Parses the search parameters. Invalid values fall back to the defaults. */
-export const importSearch = (given: SearchInput<ImportSearch>): ImportSearch => ({
-  run: shortText(given.run, 64),
-})
+export type ImportSearch = ReturnType<typeof importSearch>

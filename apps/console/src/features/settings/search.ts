@@ -1,5 +1,5 @@
-import { oneOf, pageNumber, type SearchInput, shortText } from '#src/lib/search-values.ts'
-import { type SectionName, sectionNames } from './sections.ts'
+import { oneOf, pageNumber, shortText, urlSearch } from '#src/lib/search-values.ts'
+import { sectionNames } from './sections.ts'
 
 const modals = [
   'domain',
@@ -23,31 +23,21 @@ export type SettingModal = (typeof modals)[number]
  */
 export type OpenModal = ((modal: SettingModal, id?: string) => void) | undefined
 
-/** Search parameters of the settings page. */
-export type SettingsSearch = {
+/** Parses the search parameters of the settings page. */
+export const settingsSearch = urlSearch({
   /** The section to scroll to. */
-  section?: SectionName | undefined
+  section: oneOf(sectionNames),
   /** The open modal. `id` selects a node, bundler or database; without it, the modal adds one. */
-  modal?: SettingModal | undefined
-  id?: string | undefined
-  nodePage: number
-  bundlerPage: number
-  paymasterPage: number
-  mailPage: number
-  databasePage: number
-}
-
-/** Parses the search parameters. Invalid values fall back to the defaults. */
-export const settingsSearch = (given: SearchInput<SettingsSearch>): SettingsSearch => ({
-  section: oneOf(given.section, sectionNames),
-  modal: oneOf(given.modal, modals),
-  id: shortText(given.id, 64),
-  nodePage: pageNumber(given.nodePage),
-  bundlerPage: pageNumber(given.bundlerPage),
-  paymasterPage: pageNumber(given.paymasterPage),
-  mailPage: pageNumber(given.mailPage),
-  databasePage: pageNumber(given.databasePage),
+  modal: oneOf(modals),
+  id: shortText(64),
+  nodePage: pageNumber,
+  bundlerPage: pageNumber,
+  paymasterPage: pageNumber,
+  mailPage: pageNumber,
+  databasePage: pageNumber,
 })
+
+export type SettingsSearch = ReturnType<typeof settingsSearch>
 
 /** Defaults that the URL leaves out: every list starts on its first page. */
 export const firstPages = { nodePage: 1, bundlerPage: 1, paymasterPage: 1, mailPage: 1, databasePage: 1 }

@@ -1,14 +1,7 @@
-import { type KnowledgeSearchValues, knowledgeSearchValues } from '#src/entities/knowledge/search-values.ts'
-import { pageNumber, type SearchInput } from '#src/lib/search-values.ts'
+import { knowledgeReaders } from '#src/entities/knowledge/search-values.ts'
+import { pageNumber, urlSearch } from '#src/lib/search-values.ts'
 
-/** Search parameters of an index's page. */
-export type IndexPageSearch = KnowledgeSearchValues & {
-  /** Page of the list of pages. */
-  page: number
-}
+/** Parses the search parameters of an index's page. `page` is that of the list of pages. */
+export const indexPageSearch = urlSearch({ ...knowledgeReaders, page: pageNumber })
 
-/** Parses the search parameters. Invalid values fall back to the defaults. */
-export const indexPageSearch = (given: SearchInput<IndexPageSearch>): IndexPageSearch => ({
-  ...knowledgeSearchValues(given),
-  page: pageNumber(given.page),
-})
+export type IndexPageSearch = ReturnType<typeof indexPageSearch>

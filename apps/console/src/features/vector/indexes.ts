@@ -5,7 +5,7 @@ import { queries } from '#src/session/queries.ts'
 
 const search = pagedSearch(['new', 'key', 'copy'], {
   /** Preselected index of the drawer `copy`. */
-  index: (value: unknown) => shortText(value, 45),
+  index: shortText(45),
 })
 
 /** All indexes, newest first. */
