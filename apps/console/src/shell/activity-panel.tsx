@@ -1,16 +1,16 @@
 import { Workflow } from 'lucide-react'
-import { EmptyState, Badge, Button, formatCount, Progress, RelativeTime } from '@vitrine/ui-kit'
+import { EmptyState, Badge, formatCount, Progress, RelativeTime } from '@vitrine/ui-kit'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import type { Run } from '@vitrine/sdk'
 import { useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
+import { ButtonLink } from '#src/lib/links.tsx'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { useLocalRuns } from '#src/runs/local-runs.tsx'
 import { isRunOver, runState } from '#src/runs/run-state.ts'
 import { openRunsQuery } from '#src/runs/runs-query.ts'
 import { useCapability } from '#src/session/capabilities.ts'
 import { queries } from '#src/session/queries.ts'
-import { Link } from '@tanstack/react-router'
 import { isOnNetwork, runSubject, runTitle, runWords } from '#src/runs/run-words.ts'
 import { PlaceBadge } from '#src/lib/place-badge.tsx'
 
@@ -52,11 +52,9 @@ function RunCard({ run, onOpen }: { run: Run; onOpen: () => void }) {
       {run.state === 'failed' && run.error ? (
         <p className="text-xs wrap-anywhere text-danger">{run.error}</p>
       ) : null}
-      <Button asChild size="sm">
-        <Link to="/run/$runId" params={{ runId: run._id }} onClick={onOpen}>
-          Open run
-        </Link>
-      </Button>
+      <ButtonLink size="sm" to="/run/$runId" params={{ runId: run._id }} onClick={onOpen}>
+        Open run
+      </ButtonLink>
     </li>
   )
 }

@@ -1,10 +1,11 @@
 import { Activity, Bell, Menu } from 'lucide-react'
 import { Breadcrumbs, IconButton, useStickyBar, useToastHistory } from '@vitrine/ui-kit'
-import { Link, useMatches } from '@tanstack/react-router'
+import { useMatches } from '@tanstack/react-router'
 import { CommandLauncher } from './commands/command-launcher.tsx'
 import { PersonPopover } from './person-popover.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, useEffect, useRef } from 'react'
+import { CrumbLink } from '#src/lib/links.tsx'
 import { useLocalRuns } from '#src/runs/local-runs.tsx'
 import { isRunOver, isRunMoving } from '#src/runs/run-state.ts'
 import { openRunsQuery } from '#src/runs/runs-query.ts'
@@ -133,11 +134,9 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         ) : (
           <>
             {here?.parent ? (
-              <Breadcrumbs.Item asChild>
-                <Link to={here.parent.to} activeOptions={{ exact: true }}>
-                  {here.parent.title}
-                </Link>
-              </Breadcrumbs.Item>
+              <CrumbLink to={here.parent.to} activeOptions={{ exact: true }}>
+                {here.parent.title}
+              </CrumbLink>
             ) : null}
             {here?.title ? <Breadcrumbs.Item current>{run ?? here.title}</Breadcrumbs.Item> : null}
           </>

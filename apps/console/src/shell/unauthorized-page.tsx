@@ -1,7 +1,8 @@
 import { LockKeyhole } from 'lucide-react'
 import type { Role } from '@vitrine/sdk'
 import { Button } from '@vitrine/ui-kit'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { ButtonLink } from '#src/lib/links.tsx'
 import { roleName } from '#src/session/role-name.ts'
 import { safeRedirect } from '#src/session/safe-redirect.ts'
 import { useSignOut } from '#src/session/use-sign-out.ts'
@@ -43,16 +44,14 @@ export function UnauthorizedPage({
               Open the page
             </Button>
           ) : role ? (
-            <Button asChild variant="primary">
-              <Link to="/dashboard">Go to the dashboard</Link>
-            </Button>
+            <ButtonLink variant="primary" to="/dashboard">
+              Go to the dashboard
+            </ButtonLink>
           ) : null}
           {signedIn ? (
             <Button onClick={signOut}>Sign out</Button>
           ) : (
-            <Button asChild>
-              <Link to="/login">Sign in</Link>
-            </Button>
+            <ButtonLink to="/login">Sign in</ButtonLink>
           )}
         </>
       }

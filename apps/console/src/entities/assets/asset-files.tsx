@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { AssetFiles as Files } from '@vitrine/sdk'
 import { Badge, Button, formatCount, LiveText, RelativeTime, type Tone } from '@vitrine/ui-kit'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAction } from '#src/lib/action.ts'
 import { counted } from '#src/lib/counted.ts'
 import { errorText } from '#src/lib/error-text.ts'
+import { ButtonLink } from '#src/lib/links.tsx'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
 import { changedBy, keyOf, queries } from '#src/session/queries.ts'
@@ -111,11 +111,9 @@ export function AssetFiles({ of, isCheck = false, children }: AssetFilesProps) {
         </span>
       ) : null}
       {files.service === null ? (
-        <Button asChild size="sm">
-          <Link to="/Setting" search={{ section: 'token-files' }}>
-            Set where token files go
-          </Link>
-        </Button>
+        <ButtonLink size="sm" to="/Setting" search={{ section: 'token-files' }}>
+          Set where token files go
+        </ButtonLink>
       ) : (
         <Button size="sm" loading={publish.isPending || files.isRunning} onClick={() => publish.mutate()}>
           {left === 0 ? 'Publish again' : `Publish ${counted(left, 'file')}`}

@@ -1,7 +1,8 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
 import { Button } from '@vitrine/ui-kit'
 import { FolderUp } from 'lucide-react'
+import { ButtonLink } from '#src/lib/links.tsx'
 import { PageAction } from '#src/lib/page-keys.ts'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
 
@@ -20,9 +21,9 @@ export function ImportLink({ collection }: { collection: Collection | undefined 
   return (
     <>
       <PageAction does="Import assets" run={() => void navigate(to)} />
-      <Button asChild icon={icon}>
-        <Link {...to}>Import</Link>
-      </Button>
+      <ButtonLink icon={icon} {...to}>
+        Import
+      </ButtonLink>
     </>
   )
 }

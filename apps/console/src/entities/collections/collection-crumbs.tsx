@@ -1,5 +1,6 @@
-import { Link, useMatches, useParams } from '@tanstack/react-router'
+import { useMatches, useParams } from '@tanstack/react-router'
 import { Breadcrumbs, useMediaQuery } from '@vitrine/ui-kit'
+import { CrumbLink } from '#src/lib/links.tsx'
 import { useLoadedName } from '#src/lib/use-loaded-name.ts'
 import { collectionQuery } from './collection-query.ts'
 
@@ -13,18 +14,14 @@ export function CollectionCrumbs() {
   return (
     <>
       {narrow && !isOverview ? null : (
-        <Breadcrumbs.Item asChild>
-          <Link to="/collection" activeOptions={{ exact: true }}>
-            Experience
-          </Link>
-        </Breadcrumbs.Item>
+        <CrumbLink to="/collection" activeOptions={{ exact: true }}>
+          Experience
+        </CrumbLink>
       )}
       {isOverview ? null : (
-        <Breadcrumbs.Item asChild>
-          <Link to="/collection/$id" params={{ id }} activeOptions={{ exact: true }}>
-            {name}
-          </Link>
-        </Breadcrumbs.Item>
+        <CrumbLink to="/collection/$id" params={{ id }} activeOptions={{ exact: true }}>
+          {name}
+        </CrumbLink>
       )}
       <Breadcrumbs.Item current>{isOverview ? name : title}</Breadcrumbs.Item>
     </>

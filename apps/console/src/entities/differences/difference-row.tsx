@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { Badge, Button, TextLink, type Tone } from '@vitrine/ui-kit'
+import { Badge, Button, type Tone } from '@vitrine/ui-kit'
 import { ChainHash } from '#src/lib/chain-values.tsx'
+import { PageLink } from '#src/lib/links.tsx'
 import { MediaImage } from '#src/lib/media-image.tsx'
 import { networkOf } from '#src/lib/networks.ts'
 import { useRole } from '#src/session/use-signed-in.ts'
@@ -38,11 +38,13 @@ export function DifferenceRow({ found, outcome, onRepair }: DifferenceRowProps) 
           {collectionId === null ? (
             <span className="min-w-0 font-medium wrap-anywhere text-default">{name}</span>
           ) : (
-            <TextLink asChild className="min-w-0 font-medium wrap-anywhere">
-              <Link to="/collection/premintasset/$type/$id" params={{ type: 'Collection', id: collectionId }}>
-                {name}
-              </Link>
-            </TextLink>
+            <PageLink
+              className="min-w-0 font-medium wrap-anywhere"
+              to="/collection/premintasset/$type/$id"
+              params={{ type: 'Collection', id: collectionId }}
+            >
+              {name}
+            </PageLink>
           )}
           <Badge tone={tone} dot>
             {state}

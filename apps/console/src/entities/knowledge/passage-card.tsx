@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { KnowledgePassage } from '@vitrine/sdk'
-import { Badge, Progress, RelativeTime, TextLink } from '@vitrine/ui-kit'
+import { Badge, Progress, RelativeTime } from '@vitrine/ui-kit'
 import { Fragment } from 'react'
 import { languageName } from './language-name.ts'
 import { Marked } from './marked.tsx'
 import { OriginalLink } from './original-link.tsx'
+import { PageLink } from '#src/lib/links.tsx'
 
 /** A value from 0 to 1 as a bar with a number. */
 function Share({ label, value }: { label: string; value: number | null }) {
@@ -84,11 +85,9 @@ export function PassageCard({ passage, number, showIndex }: PassageCardProps) {
             </span>
           ) : null}
           {showIndex ? (
-            <TextLink asChild>
-              <Link to="/vectordb/$indexName" params={{ indexName: passage.indexName }}>
-                {passage.indexName}
-              </Link>
-            </TextLink>
+            <PageLink to="/vectordb/$indexName" params={{ indexName: passage.indexName }}>
+              {passage.indexName}
+            </PageLink>
           ) : null}
           {language === null ? null : <span>{languageName(language)}</span>}
           <span>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { CopyReport } from '@vitrine/sdk'
-import { Button, LiveText, Modal, Skeleton, TextLink } from '@vitrine/ui-kit'
+import { Button, LiveText, Modal, Skeleton } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { counted } from '#src/lib/counted.ts'
+import { PageLink } from '#src/lib/links.tsx'
 import { ReadError } from '#src/lib/read-error.tsx'
 import { CopyFields } from './copy-fields.tsx'
 import type { CopyValues } from './copy-form.ts'
@@ -88,11 +88,9 @@ export function CopyModal({ open, initial, onClose }: CopyModalProps) {
         <p>
           {indexes.data.length === 0 ? 'There is no index yet' : 'There is only one index'}, and a copy needs
           two.{' '}
-          <TextLink asChild>
-            <Link to="/vectordb" search={{ drawer: 'new' }}>
-              Create an index
-            </Link>
-          </TextLink>{' '}
+          <PageLink to="/vectordb" search={{ drawer: 'new' }}>
+            Create an index
+          </PageLink>{' '}
           first.
         </p>
       </Modal>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Combobox, TextLink } from '@vitrine/ui-kit'
+import { Combobox } from '@vitrine/ui-kit'
+import { PageLink } from '#src/lib/links.tsx'
 import { ReadNote } from '#src/lib/retry-note.tsx'
 import { indexNamesQuery } from './index-names-query.ts'
 
@@ -33,11 +33,9 @@ export function IndexChoice({ value, onValueChange, disabled = false }: IndexCho
       {names.data?.length === 0 ? (
         <p className="text-xs text-muted">
           There is no index yet.{' '}
-          <TextLink asChild>
-            <Link to="/vectordb" search={{ drawer: 'new' }}>
-              Create one
-            </Link>
-          </TextLink>{' '}
+          <PageLink to="/vectordb" search={{ drawer: 'new' }}>
+            Create one
+          </PageLink>{' '}
           first.
         </p>
       ) : null}

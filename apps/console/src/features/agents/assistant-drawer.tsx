@@ -1,11 +1,11 @@
 import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { VectorAssistant } from '@vitrine/sdk'
-import { Button, CopyButton, Drawer, RelativeTime, TextLink } from '@vitrine/ui-kit'
+import { Button, CopyButton, Drawer, RelativeTime } from '@vitrine/ui-kit'
 import { aiModelState } from '#src/entities/settings/ai-model-state.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { Facts } from '#src/lib/facts.tsx'
+import { PageLink } from '#src/lib/links.tsx'
 import type { ShownRowProps } from '#src/resource/lazy-drawer.tsx'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
 
@@ -44,11 +44,9 @@ export function AssistantDrawer({ open, row: assistant, onClose }: ShownRowProps
         layout="grid"
         of={{
           Index: (
-            <TextLink asChild>
-              <Link to="/vectordb" className="font-mono break-all">
-                {indexName}
-              </Link>
-            </TextLink>
+            <PageLink to="/vectordb" className="font-mono break-all">
+              {indexName}
+            </PageLink>
           ),
           Created: <RelativeTime value={createdAt} focusable />,
         }}

@@ -1,6 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Button, Card, Progress, formatCount } from '@vitrine/ui-kit'
+import { Card, Progress, formatCount } from '@vitrine/ui-kit'
 import { useId } from 'react'
 import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
 import { promptsQuery } from '#src/entities/prompts/prompts-query.ts'
@@ -10,6 +9,7 @@ import { aiModelState } from '#src/entities/settings/ai-model-state.ts'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
 import { dataOf } from '@vitrine/sdk/react'
 import { counted } from '#src/lib/counted.ts'
+import { ButtonLink } from '#src/lib/links.tsx'
 import { queries } from '#src/session/queries.ts'
 import { toolServersQuery, toolsQuery } from '#src/entities/tool-servers/tool-servers-query.ts'
 
@@ -102,42 +102,36 @@ export function Readiness() {
           title="AI model"
           state={model}
           action={
-            <Button asChild size="sm">
-              <Link to="/Setting" search={{ section: 'ai' }}>
-                {model.kind === 'missing' ? 'Set the AI model' : 'AI settings'}
-              </Link>
-            </Button>
+            <ButtonLink size="sm" to="/Setting" search={{ section: 'ai' }}>
+              {model.kind === 'missing' ? 'Set the AI model' : 'AI settings'}
+            </ButtonLink>
           }
         />
         <PartRow
           title="Prompts"
           state={prompts}
           action={
-            <Button asChild size="sm">
-              <Link to="/prompts" search={prompts.kind === 'missing' ? { drawer: 'new' } : {}}>
-                {prompts.kind === 'missing' ? 'New prompt' : 'Prompts'}
-              </Link>
-            </Button>
+            <ButtonLink size="sm" to="/prompts" search={prompts.kind === 'missing' ? { drawer: 'new' } : {}}>
+              {prompts.kind === 'missing' ? 'New prompt' : 'Prompts'}
+            </ButtonLink>
           }
         />
         <PartRow
           title="Knowledge"
           state={indexes}
           action={
-            <Button asChild size="sm">
-              <Link to="/vectordb" search={indexes.kind === 'missing' ? { drawer: 'new' } : {}}>
-                {indexes.kind === 'missing' ? 'New index' : 'Vector database'}
-              </Link>
-            </Button>
+            <ButtonLink size="sm" to="/vectordb" search={indexes.kind === 'missing' ? { drawer: 'new' } : {}}>
+              {indexes.kind === 'missing' ? 'New index' : 'Vector database'}
+            </ButtonLink>
           }
         />
         <PartRow
           title="Tools"
           state={tools}
           action={
-            <Button asChild size="sm">
-              <Link to="/XCP">Tool servers</Link>
-            </Button>
+            <ButtonLink size="sm" to="/XCP">
+              Tool servers
+            </ButtonLink>
           }
         />
         <PartRow title="Assistants" state={assistants} />

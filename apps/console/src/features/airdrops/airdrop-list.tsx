@@ -1,16 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Airdrop } from '@vitrine/sdk'
-import {
-  Badge,
-  Button,
-  createColumnHelper,
-  DataTable,
-  formatCount,
-  RelativeTime,
-  TextLink,
-} from '@vitrine/ui-kit'
+import { Badge, createColumnHelper, DataTable, formatCount, RelativeTime } from '@vitrine/ui-kit'
 import { Gift } from 'lucide-react'
+import { PageLink, ButtonLink } from '#src/lib/links.tsx'
 import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { networkName } from '#src/lib/networks.ts'
 import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
@@ -31,11 +23,9 @@ const columns = [
     header: 'Airdrop',
     meta: { lead: true },
     cell: ({ row: { original: one } }) => (
-      <TextLink asChild className="wrap-anywhere">
-        <Link to="." search={(now) => ({ ...now, airdrop: one._id })}>
-          {one.name ?? unnamed(one)}
-        </Link>
-      </TextLink>
+      <PageLink className="wrap-anywhere" to="." search={(now) => ({ ...now, airdrop: one._id })}>
+        {one.name ?? unnamed(one)}
+      </PageLink>
     ),
   }),
   column.accessor('status', {
@@ -81,11 +71,15 @@ type AirdropListProps = {
 export function AirdropList({ list, page, pageSize, onPage }: AirdropListProps) {
   return (
     <>
-      <Button asChild variant="primary" className="self-start" icon={<Gift aria-hidden />}>
-        <Link to="." search={(now) => ({ ...now, airdrop: NEW })}>
-          New airdrop
-        </Link>
-      </Button>
+      <ButtonLink
+        variant="primary"
+        className="self-start"
+        icon={<Gift aria-hidden />}
+        to="."
+        search={(now) => ({ ...now, airdrop: NEW })}
+      >
+        New airdrop
+      </ButtonLink>
       <DataTable
         caption="Airdrops"
         columns={columns}

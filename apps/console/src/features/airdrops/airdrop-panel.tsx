@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Network } from '@vitrine/chain'
 import type { Airdrop } from '@vitrine/sdk'
 import { Badge, Button, Skeleton, Stepper } from '@vitrine/ui-kit'
 import { useState } from 'react'
+import { ButtonLink } from '#src/lib/links.tsx'
 import { ReadError } from '#src/lib/read-error.tsx'
 import { isSamePlace, type LocalWork, type SentKind } from '#src/runs/local-run.ts'
 import { useLocalWorks } from '#src/runs/local-runs.tsx'
@@ -185,11 +185,9 @@ export function AirdropPanel({ collection, network, id, isNew = false }: Airdrop
     return (
       <div className="flex flex-col items-start gap-3">
         <p className="text-sm text-muted">An airdrop is being prepared on {network.name}.</p>
-        <Button asChild>
-          <Link to="." search={(now) => ({ ...now, airdrop: newest._id })}>
-            Open the one being prepared
-          </Link>
-        </Button>
+        <ButtonLink to="." search={(now) => ({ ...now, airdrop: newest._id })}>
+          Open the one being prepared
+        </ButtonLink>
       </div>
     )
   }
@@ -251,11 +249,9 @@ export function AirdropPanel({ collection, network, id, isNew = false }: Airdrop
         <EndPart {...managed} canClose={progress.canClose} />
       ) : null}
       {airdrop?._id && canManage ? (
-        <Button asChild className="self-start">
-          <Link to="." search={(now) => ({ ...now, airdrop: NEW })}>
-            New airdrop
-          </Link>
-        </Button>
+        <ButtonLink className="self-start" to="." search={(now) => ({ ...now, airdrop: NEW })}>
+          New airdrop
+        </ButtonLink>
       ) : null}
       {due === 'root' && changing ? (
         <Button variant="ghost" className="self-start" onClick={() => setChanging(false)}>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Airdrop } from '@vitrine/sdk'
-import { Button, EmptyState, Field, Select, Skeleton, TextLink } from '@vitrine/ui-kit'
+import { Button, EmptyState, Field, Select, Skeleton } from '@vitrine/ui-kit'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { CollectionFrame } from '#src/entities/collections/collection-frame.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { PageLink } from '#src/lib/links.tsx'
 import { networkKey } from '#src/lib/network-key.ts'
 import { networkOf, networks } from '#src/lib/networks.ts'
 import { ReadError } from '#src/lib/read-error.tsx'
@@ -116,11 +116,9 @@ function OneAirdrop({ collection, row, id, isNew, hasOthers }: OneAirdropProps) 
   return (
     <>
       {hasOthers ? (
-        <TextLink asChild className="self-start">
-          <Link to="." search={(now) => ({ ...now, airdrop: undefined })}>
-            All airdrops
-          </Link>
-        </TextLink>
+        <PageLink className="self-start" to="." search={(now) => ({ ...now, airdrop: undefined })}>
+          All airdrops
+        </PageLink>
       ) : null}
       {row ? null : (
         <Field

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Badge, RelativeTime, TextLink } from '@vitrine/ui-kit'
+import { Badge, RelativeTime } from '@vitrine/ui-kit'
+import { PageLink } from '#src/lib/links.tsx'
 import { ReadNote } from '#src/lib/retry-note.tsx'
 import { TitledSection } from '#src/lib/titled-section.tsx'
 import { runState } from '#src/runs/run-state.ts'
@@ -30,11 +30,9 @@ export function RunsPart({ airdropId }: { airdropId: string }) {
           const { tone, text } = runState(run)
           return (
             <li key={run._id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-              <TextLink asChild>
-                <Link to="/run/$runId" params={{ runId: run._id }}>
-                  {runWords(run).name}
-                </Link>
-              </TextLink>
+              <PageLink to="/run/$runId" params={{ runId: run._id }}>
+                {runWords(run).name}
+              </PageLink>
               <Badge tone={tone} dot>
                 {text}
               </Badge>
@@ -44,9 +42,9 @@ export function RunsPart({ airdropId }: { airdropId: string }) {
         })}
       </ul>
       {data.totalCount > PAGE_SIZE ? (
-        <TextLink asChild className="self-start text-sm">
-          <Link to="/runs">All runs</Link>
-        </TextLink>
+        <PageLink className="self-start text-sm" to="/runs">
+          All runs
+        </PageLink>
       ) : null}
     </TitledSection>
   )

@@ -1,7 +1,8 @@
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { Breadcrumbs, useMediaQuery } from '@vitrine/ui-kit'
 import { useAssetList } from '#src/entities/assets/asset-list.ts'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
+import { CrumbLink } from '#src/lib/links.tsx'
 import { useLoadedName, useLoadedText } from '#src/lib/use-loaded-name.ts'
 import { assetQuery } from './asset-query.ts'
 
@@ -20,16 +21,8 @@ export function AssetCrumbs() {
   const narrow = useMediaQuery('(max-width: 576px)')
   return (
     <>
-      {narrow && name ? null : (
-        <Breadcrumbs.Item asChild>
-          <Link to="/collection">Experience</Link>
-        </Breadcrumbs.Item>
-      )}
-      {name ? (
-        <Breadcrumbs.Item asChild>
-          <Link {...list}>{name}</Link>
-        </Breadcrumbs.Item>
-      ) : null}
+      {narrow && name ? null : <CrumbLink to="/collection">Experience</CrumbLink>}
+      {name ? <CrumbLink {...list}>{name}</CrumbLink> : null}
       <Breadcrumbs.Item current>Asset</Breadcrumbs.Item>
     </>
   )

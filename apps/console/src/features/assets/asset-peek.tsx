@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PremintAsset } from '@vitrine/sdk'
-import { Button, formatCount, IconButton, RelativeTime } from '@vitrine/ui-kit'
+import { formatCount, IconButton, RelativeTime } from '@vitrine/ui-kit'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { Link } from '@tanstack/react-router'
 import { useAssetListState } from '#src/entities/assets/asset-list.ts'
+import { ButtonLink } from '#src/lib/links.tsx'
 import { MediaImage } from '#src/lib/media-image.tsx'
 import { queries } from '#src/session/queries.ts'
 import { provenanceSteps } from './provenance-steps.ts'
@@ -60,16 +60,16 @@ export function AssetPeek({
           {formatCount(position)} of {formatCount(Math.max(position, total))}
           {isAtLeast ? ' or more' : null}
         </span>
-        <Button asChild size="sm" className="ms-auto">
-          <Link
-            to="/asset/$assetId"
-            params={{ assetId: asset_id }}
-            search={{ collection: asset.collection_id || undefined }}
-            state={useAssetListState()}
-          >
-            Open asset
-          </Link>
-        </Button>
+        <ButtonLink
+          size="sm"
+          className="ms-auto"
+          to="/asset/$assetId"
+          params={{ assetId: asset_id }}
+          search={{ collection: asset.collection_id || undefined }}
+          state={useAssetListState()}
+        >
+          Open asset
+        </ButtonLink>
         <IconButton label="Close peek" size="sm" onClick={onClose}>
           <X aria-hidden />
         </IconButton>

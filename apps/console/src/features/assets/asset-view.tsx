@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Collection, PremintAsset } from '@vitrine/sdk'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Badge, formatCount, PageHeader, TextLink } from '@vitrine/ui-kit'
+import { useNavigate } from '@tanstack/react-router'
+import { Badge, formatCount, PageHeader } from '@vitrine/ui-kit'
 import { keepAssetList, useAssetList } from '#src/entities/assets/asset-list.ts'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
+import { PageLink } from '#src/lib/links.tsx'
 import { networkKey } from '#src/lib/network-key.ts'
 import { networkOf } from '#src/lib/networks.ts'
 import { ReadNote } from '#src/lib/retry-note.tsx'
@@ -74,13 +75,7 @@ export function AssetView({ asset, collectionId, isEdited }: AssetViewProps) {
                   {surroundings
                     ? `${formatCount(surroundings.position)} of ${formatCount(surroundings.total)} in `
                     : 'In '}
-                  {collection ? (
-                    <TextLink asChild>
-                      <Link {...list}>{collection.name}</Link>
-                    </TextLink>
-                  ) : (
-                    'its collection'
-                  )}
+                  {collection ? <PageLink {...list}>{collection.name}</PageLink> : 'its collection'}
                 </span>
               </span>
             }

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { Button } from '@vitrine/ui-kit'
 import { FileCode } from 'lucide-react'
+import { ButtonLink } from '#src/lib/links.tsx'
 
 type DeployLinkProps = {
   collectionId: string
@@ -10,9 +9,13 @@ type DeployLinkProps = {
 
 /** Link to deploy the contract that an asset needs to be minted. */
 export const DeployLink = ({ collectionId, contract }: DeployLinkProps) => (
-  <Button asChild variant="primary" icon={<FileCode aria-hidden />}>
-    <Link to="/collection/$id/contracts" params={{ id: collectionId }} search={{ deploy: contract }}>
-      Deploy a contract
-    </Link>
-  </Button>
+  <ButtonLink
+    variant="primary"
+    icon={<FileCode aria-hidden />}
+    to="/collection/$id/contracts"
+    params={{ id: collectionId }}
+    search={{ deploy: contract }}
+  >
+    Deploy a contract
+  </ButtonLink>
 )

@@ -1,11 +1,11 @@
 import type { Collection } from '@vitrine/sdk'
 import { Button, ErrorSummary } from '@vitrine/ui-kit'
 import { FolderUp, Gem } from 'lucide-react'
-import { Link } from '@tanstack/react-router'
 import { likelyNetwork } from '#src/entities/assets/place-options.ts'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
 import { useReviewMint } from '#src/entities/runs/use-review-mint.ts'
 import { DraftNotice } from '#src/drafts/draft-notice.tsx'
+import { ButtonLink } from '#src/lib/links.tsx'
 import { useDraftForm } from '#src/resource/use-draft-form.ts'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
@@ -61,11 +61,13 @@ export function FirstAsset({ collection }: { collection: Collection }) {
         >
           {byRuns ? 'Create and review mint' : 'Create asset'}
         </Button>
-        <Button asChild icon={<FolderUp aria-hidden />}>
-          <Link to="/collection/import/$type/$id" params={premintLink(collection)}>
-            Import a folder
-          </Link>
-        </Button>
+        <ButtonLink
+          icon={<FolderUp aria-hidden />}
+          to="/collection/import/$type/$id"
+          params={premintLink(collection)}
+        >
+          Import a folder
+        </ButtonLink>
       </div>
       {byRuns ? (
         <p className="text-xs text-muted">

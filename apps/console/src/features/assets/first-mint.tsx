@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Collection, ResponseOf } from '@vitrine/sdk'
 import { Button, LiveText, Spinner } from '@vitrine/ui-kit'
 import { Gem } from 'lucide-react'
 import { useEffect } from 'react'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
 import { useReviewMint } from '#src/entities/runs/use-review-mint.ts'
+import { ButtonLink } from '#src/lib/links.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
 import { keyOf, queries } from '#src/session/queries.ts'
 
@@ -46,15 +46,16 @@ export function FirstMint({ collection }: { collection: Collection }) {
     )
   if (!byRuns)
     return (
-      <Button asChild variant="primary" icon={<Gem aria-hidden />} className="self-start">
-        <Link
-          to="/collection/premintasset/$type/$id"
-          params={premintLink(collection)}
-          search={{ state: ['draft'] }}
-        >
-          Choose drafts
-        </Link>
-      </Button>
+      <ButtonLink
+        variant="primary"
+        icon={<Gem aria-hidden />}
+        className="self-start"
+        to="/collection/premintasset/$type/$id"
+        params={premintLink(collection)}
+        search={{ state: ['draft'] }}
+      >
+        Choose drafts
+      </ButtonLink>
     )
   return (
     <Button

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '@vitrine/sdk'
-import { Badge, Button, CopyButton, Drawer, TextLink } from '@vitrine/ui-kit'
+import { Badge, Button, CopyButton, Drawer } from '@vitrine/ui-kit'
 import { ChainHash } from '#src/lib/chain-values.tsx'
 import { Facts } from '#src/lib/facts.tsx'
+import { PageLink } from '#src/lib/links.tsx'
 import { networkOf } from '#src/lib/networks.ts'
 import type { ShownRowProps } from '#src/resource/lazy-drawer.tsx'
 import { roleName } from '#src/session/role-name.ts'
@@ -54,11 +54,9 @@ export function AuditDrawer({ open, row: entry, onClose }: ShownRowProps<AuditEn
             </>
           ),
           Collection: collection && (
-            <TextLink asChild>
-              <Link to="/collection/$id" params={{ id: collection._id }}>
-                {collection.name}
-              </Link>
-            </TextLink>
+            <PageLink to="/collection/$id" params={{ id: collection._id }}>
+              {collection.name}
+            </PageLink>
           ),
           Network: place && <PlaceBadge place={place} />,
           Transaction:

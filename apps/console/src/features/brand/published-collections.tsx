@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, Card, EmptyState, Pagination, Skeleton, Switch, formatCount } from '@vitrine/ui-kit'
+import { Card, EmptyState, Pagination, Skeleton, Switch, formatCount } from '@vitrine/ui-kit'
 import { LayoutGrid } from 'lucide-react'
+import { ButtonLink } from '#src/lib/links.tsx'
 import { ReadError } from '#src/lib/read-error.tsx'
 import { publishedQuery } from './queries.ts'
 import { PAGE_SIZE } from './search.ts'
@@ -75,9 +76,9 @@ export function PublishedCollections({
           <p className="text-sm text-muted">The collections that visitors see.</p>
         </div>
         {data && data.totalCount > 0 ? (
-          <Button asChild size="sm">
-            <Link to="/collection">All collections</Link>
-          </Button>
+          <ButtonLink size="sm" to="/collection">
+            All collections
+          </ButtonLink>
         ) : null}
       </div>
       {data ? (
@@ -88,11 +89,9 @@ export function PublishedCollections({
               title="No collection is published"
               description="Visitors see a collection once its “Published” switch is on."
               action={
-                <Button asChild>
-                  <Link to="/collection" search={{ published: false }}>
-                    Choose collections to publish
-                  </Link>
-                </Button>
+                <ButtonLink to="/collection" search={{ published: false }}>
+                  Choose collections to publish
+                </ButtonLink>
               }
             />
           </Card>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Collection, CollectionOverview } from '@vitrine/sdk'
-import { Address, Card, formatCount, Skeleton, TextLink, LineChart } from '@vitrine/ui-kit'
+import { Address, Card, formatCount, Skeleton, LineChart } from '@vitrine/ui-kit'
 import { ImportLink } from '#src/entities/assets/import-link.tsx'
 import { CollectionFrame } from '#src/entities/collections/collection-frame.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { PageLink } from '#src/lib/links.tsx'
 import { ReadNote } from '#src/lib/retry-note.tsx'
 import { TitledSection } from '#src/lib/titled-section.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
@@ -14,7 +15,6 @@ import { NextStep } from './overview/next-step.tsx'
 import { PlacesCard } from './overview/places-card.tsx'
 import { SupplyCard } from './overview/supply-card.tsx'
 import { isSample } from './sample/is-sample.ts'
-import { Link } from '@tanstack/react-router'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
@@ -73,11 +73,13 @@ function NewestAssets({ collection, assets }: NewestAssetsProps) {
     <TitledSection
       title="Newest assets"
       actions={
-        <TextLink asChild>
-          <Link to="/collection/premintasset/$type/$id" params={premintLink(collection)} className="text-sm">
-            View all {typeof collection.totalAssets === 'number' ? formatCount(collection.totalAssets) : null}
-          </Link>
-        </TextLink>
+        <PageLink
+          to="/collection/premintasset/$type/$id"
+          params={premintLink(collection)}
+          className="text-sm"
+        >
+          View all {typeof collection.totalAssets === 'number' ? formatCount(collection.totalAssets) : null}
+        </PageLink>
       }
     >
       <ul

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
-import { Card, Switch, TextLink } from '@vitrine/ui-kit'
+import { Card, Switch } from '@vitrine/ui-kit'
 import { domainQuery } from '#src/entities/settings/domain-query.ts'
+import { PageLink } from '#src/lib/links.tsx'
 import { queries } from '#src/session/queries.ts'
 import { type CollectionSwitch, useCollectionSwitch } from './use-collection-switch.ts'
 
@@ -61,10 +61,7 @@ function Row({ collection, entry: { name, label, help, without, to, action }, is
         <span className="block text-xs text-muted">{help}</span>
         {collection[name] && isMissing ? (
           <span className="mt-1 block text-xs text-warning">
-            {without}{' '}
-            <TextLink asChild>
-              <Link to={to}>{action}</Link>
-            </TextLink>
+            {without} <PageLink to={to}>{action}</PageLink>
           </span>
         ) : null}
       </span>

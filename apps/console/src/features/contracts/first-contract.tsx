@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
-import { Button, Field, LiveText, Select, Skeleton, Spinner } from '@vitrine/ui-kit'
+import { Field, LiveText, Select, Skeleton, Spinner } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { networkOptions } from '#src/entities/assets/place-options.ts'
 import { assetContractTypes } from '#src/lib/contract-types.ts'
+import { ButtonLink } from '#src/lib/links.tsx'
 import { networkKey } from '#src/lib/network-key.ts'
 import { defaultNetwork, networkOf, networks } from '#src/lib/networks.ts'
 import { ReadError } from '#src/lib/read-error.tsx'
@@ -55,11 +55,15 @@ export function FirstContract({ collection: { _id: id, name, contracts } }: { co
           <DeployReview collection={{ id, name }} spot={{ network, smartContractType }} contract={data} />
         </>
       )}
-      <Button asChild variant="ghost" size="sm" className="self-start">
-        <Link to="/collection/$id/contracts" params={{ id }}>
-          Other kinds, or an existing contract
-        </Link>
-      </Button>
+      <ButtonLink
+        variant="ghost"
+        size="sm"
+        className="self-start"
+        to="/collection/$id/contracts"
+        params={{ id }}
+      >
+        Other kinds, or an existing contract
+      </ButtonLink>
     </>
   )
 }

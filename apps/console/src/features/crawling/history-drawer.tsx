@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CrawlingHistoryEntry } from '@vitrine/sdk'
-import { Button, Drawer, EmptyState, Skeleton, Spinner, TextLink, Timeline, type Tone } from '@vitrine/ui-kit'
+import { Button, Drawer, EmptyState, Skeleton, Spinner, Timeline, type Tone } from '@vitrine/ui-kit'
 import { Check, CircleAlert, History, Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { counted } from '#src/lib/counted.ts'
+import { PageLink } from '#src/lib/links.tsx'
 import { ReadError } from '#src/lib/read-error.tsx'
 import type { ShownRowProps } from '#src/resource/lazy-drawer.tsx'
 import { keyOf } from '#src/session/queries.ts'
 import { type Crawl, isRunning, historyQuery } from './crawls.ts'
-import { Link } from '@tanstack/react-router'
 
 const kinds: Record<string, { title: string; tone: Tone; icon: ReactNode }> = {
   active: { title: 'Switched on', tone: 'accent', icon: <Play /> },
@@ -44,11 +44,9 @@ function HistoryItem({ entry, indexName }: HistoryItemProps) {
         </p>
       ) : null}
       {status === 'running' ? (
-        <TextLink asChild>
-          <Link to="/datasource" search={{ index: indexName }}>
-            Show its progress
-          </Link>
-        </TextLink>
+        <PageLink to="/datasource" search={{ index: indexName }}>
+          Show its progress
+        </PageLink>
       ) : null}
       {error ? <p className={isPartial ? 'wrap-anywhere' : 'wrap-anywhere text-danger'}>{error}</p> : null}
     </Timeline.Item>

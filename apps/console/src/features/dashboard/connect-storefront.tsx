@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { Button, CopyButton, EmptyState } from '@vitrine/ui-kit'
+import { CopyButton, EmptyState } from '@vitrine/ui-kit'
 import { Globe, MessageSquare } from 'lucide-react'
+import { ButtonLink } from '#src/lib/links.tsx'
 import { platformOrigin } from '#src/lib/platform-origin.ts'
 import { useProfile } from '#src/session/profile.ts'
 
@@ -36,11 +36,7 @@ export function ConnectStorefront({ what }: { what: keyof typeof words }) {
         icon={icon}
         title={title}
         description="They come from your storefront. Set its domain first."
-        action={
-          <Button asChild>
-            <Link to="/brand">Set the storefront’s domain</Link>
-          </Button>
-        }
+        action={<ButtonLink to="/brand">Set the storefront’s domain</ButtonLink>}
       />
     )
   }

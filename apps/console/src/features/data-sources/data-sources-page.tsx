@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { DataSource } from '@vitrine/sdk'
 import { Button, Combobox, EmptyState, PageHeader } from '@vitrine/ui-kit'
 import { Boxes, Copy, Database, FileUp, Globe } from 'lucide-react'
 import { sources } from '#src/entities/data-sources/sources.ts'
 import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
 import { LazyCopyModal } from '#src/entities/vector/lazy-copy-modal.tsx'
+import { ButtonLink } from '#src/lib/links.tsx'
 import { ReadNote } from '#src/lib/retry-note.tsx'
 import { useKeptRow } from '#src/lib/use-kept-row.ts'
 import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
@@ -65,11 +65,9 @@ export function DataSourcesPage() {
           title="An index comes first"
           description="Websites and PDFs are read into a vector index. Create one, then add data sources to it."
           action={
-            <Button variant="primary" asChild>
-              <Link to="/vectordb" search={{ drawer: 'new' }}>
-                Create an index
-              </Link>
-            </Button>
+            <ButtonLink variant="primary" to="/vectordb" search={{ drawer: 'new' }}>
+              Create an index
+            </ButtonLink>
           }
         />
       ) : (

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { VenueEvent } from '@vitrine/sdk'
-import { Card, Skeleton, TextLink, formatCount } from '@vitrine/ui-kit'
+import { Card, Skeleton, formatCount } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
 import { knownZone } from '#src/lib/known-zone.ts'
 import { eventTimes } from './event-times.ts'
+import { PageLink } from '#src/lib/links.tsx'
 
 type EventFactsProps = {
   /** Undefined while it loads. */
@@ -31,11 +31,9 @@ export function EventFacts({ event, timeZone }: EventFactsProps) {
             {event?.venues.map((venue, index) => (
               <span key={venue._id}>
                 {index === 0 ? '' : ', '}
-                <TextLink asChild>
-                  <Link to="/venue/event/$venueID" params={{ venueID: venue._id }}>
-                    {venue.name}
-                  </Link>
-                </TextLink>
+                <PageLink to="/venue/event/$venueID" params={{ venueID: venue._id }}>
+                  {venue.name}
+                </PageLink>
               </span>
             ))}
           </Fact>

@@ -1,15 +1,14 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { Breadcrumbs, useMediaQuery } from '@vitrine/ui-kit'
 import { eventQuery } from '#src/entities/events/event-query.ts'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
+import { CrumbLink } from '#src/lib/links.tsx'
 import { useLoadedName } from '#src/lib/use-loaded-name.ts'
 
 const venues = (
-  <Breadcrumbs.Item asChild>
-    <Link to="/venue" activeOptions={{ exact: true }}>
-      Venues
-    </Link>
-  </Breadcrumbs.Item>
+  <CrumbLink to="/venue" activeOptions={{ exact: true }}>
+    Venues
+  </CrumbLink>
 )
 
 /** Breadcrumbs: Venues / venue. */
@@ -32,11 +31,9 @@ export function EventCrumbs() {
   return (
     <>
       {narrow ? null : venues}
-      <Breadcrumbs.Item asChild>
-        <Link to="/venue/event/$venueID" params={{ venueID }} activeOptions={{ exact: true }}>
-          {venue ?? 'Events'}
-        </Link>
-      </Breadcrumbs.Item>
+      <CrumbLink to="/venue/event/$venueID" params={{ venueID }} activeOptions={{ exact: true }}>
+        {venue ?? 'Events'}
+      </CrumbLink>
       <Breadcrumbs.Item current>{event ?? 'Event'}</Breadcrumbs.Item>
     </>
   )

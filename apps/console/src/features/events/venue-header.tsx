@@ -1,10 +1,11 @@
 import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { Venue } from '@vitrine/sdk'
 import { Button, PageHeader, Skeleton, TextLink, VisuallyHidden } from '@vitrine/ui-kit'
 import { MapPin, Pencil, Plus } from 'lucide-react'
 import { placeName } from '#src/entities/venues/place-name.ts'
 import { counted } from '#src/lib/counted.ts'
+import { PageLink } from '#src/lib/links.tsx'
 import { MediaImage } from '#src/lib/media-image.tsx'
 
 type VenueHeaderProps = {
@@ -74,11 +75,9 @@ function Facts({ venue }: { venue: Venue }) {
           Website
         </TextLink>
       ) : null}
-      <TextLink asChild>
-        <Link to="/collection" search={{ venue: venue._id }}>
-          {counted(venue.totalCollections, 'collection')}
-        </Link>
-      </TextLink>
+      <PageLink to="/collection" search={{ venue: venue._id }}>
+        {counted(venue.totalCollections, 'collection')}
+      </PageLink>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Button, Card, PageHeader, Skeleton, TextLink, ErrorBoundary, Address } from '@vitrine/ui-kit'
+import { Button, Card, PageHeader, Skeleton, ErrorBoundary, Address } from '@vitrine/ui-kit'
 import { RefreshCw } from 'lucide-react'
 import { ChainCheck } from '#src/entities/runs/chain-check.tsx'
 import { Facts } from '#src/lib/facts.tsx'
+import { PageLink } from '#src/lib/links.tsx'
 import { networkKey } from '#src/lib/network-key.ts'
 import { networks } from '#src/lib/networks.ts'
 import { ReadNote } from '#src/lib/retry-note.tsx'
@@ -112,11 +112,9 @@ export function IdentityPage() {
       <h2 className="mt-8 text-base font-semibold text-default">Networks</h2>
       <p className="mt-0.5 text-sm text-muted">
         Read just now through the platform. Node providers, paymasters and bundlers are set up in{' '}
-        <TextLink asChild>
-          <Link to="/Setting" search={{ section: 'blockchain' }}>
-            Settings
-          </Link>
-        </TextLink>
+        <PageLink to="/Setting" search={{ section: 'blockchain' }}>
+          Settings
+        </PageLink>
         .
       </p>
       <ReadNote read={paymasters} what="The paymaster contracts" className="mt-3" />

@@ -1,11 +1,11 @@
 import type { Currency } from '@vitrine/chain'
-import { Link } from '@tanstack/react-router'
 import { type NetworkQueue, outcomeOf, type QueuedTransaction } from '@vitrine/sdk'
-import { Button, ConfirmDialog, RelativeTime, TextLink } from '@vitrine/ui-kit'
+import { Button, ConfirmDialog, RelativeTime } from '@vitrine/ui-kit'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { NetworkNotice } from '#src/entities/transactions/network-notice.tsx'
 import { ChainHash } from '#src/lib/chain-values.tsx'
+import { PageLink } from '#src/lib/links.tsx'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { showFee, showGasPrice } from '#src/lib/show-fee.ts'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
@@ -104,11 +104,9 @@ export function QueueTable({ queue, currency }: { queue: NetworkQueue; currency:
                   {run_id === null ? (
                     <span>{what}</span>
                   ) : (
-                    <TextLink asChild>
-                      <Link to="/run/$runId" params={{ runId: run_id }}>
-                        {what}
-                      </Link>
-                    </TextLink>
+                    <PageLink to="/run/$runId" params={{ runId: run_id }}>
+                      {what}
+                    </PageLink>
                   )}
                 </p>
                 <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted tabular-nums">

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import type { Collection, ImportsGetAnswer } from '@vitrine/sdk'
 import { Button, EmptyState, formatCount, PageHeader, Progress, useUnsavedWarning } from '@vitrine/ui-kit'
 import { FolderOpen, Workflow } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { likelyNetwork } from '#src/entities/assets/place-options.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { ButtonLink } from '#src/lib/links.tsx'
 import { networkKey } from '#src/lib/network-key.ts'
 import { usePerson } from '#src/session/use-person.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -49,11 +49,9 @@ export function ImportStudio({ title, collection, received, hasImports, onRun }:
           title="This import has started"
           description="Its run shows how far it is."
           action={
-            <Button asChild variant="primary">
-              <Link to="/run/$runId" params={{ runId: run._id }}>
-                View run
-              </Link>
-            </Button>
+            <ButtonLink variant="primary" to="/run/$runId" params={{ runId: run._id }}>
+              View run
+            </ButtonLink>
           }
         />
       </>

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { Run } from '@vitrine/sdk'
-import { Badge, createColumnHelper, formatCount, Progress, RelativeTime, TextLink } from '@vitrine/ui-kit'
+import { Badge, createColumnHelper, formatCount, Progress, RelativeTime } from '@vitrine/ui-kit'
+import { PageLink } from '#src/lib/links.tsx'
 import { isRunOver, runState } from '#src/runs/run-state.ts'
 import { isOnNetwork, runSubject, runTitle, runWords } from '#src/runs/run-words.ts'
 import { showFee } from '#src/lib/show-fee.ts'
@@ -16,11 +16,13 @@ export const columns = [
     meta: { lead: true },
     cell: ({ row: { original: run } }) => (
       <span className="block min-w-0 py-1.5">
-        <TextLink asChild className="line-clamp-2 max-w-64 wrap-anywhere xl:max-w-96">
-          <Link to="/run/$runId" params={{ runId: run._id }}>
-            {runTitle(run)}
-          </Link>
-        </TextLink>
+        <PageLink
+          className="line-clamp-2 max-w-64 wrap-anywhere xl:max-w-96"
+          to="/run/$runId"
+          params={{ runId: run._id }}
+        >
+          {runTitle(run)}
+        </PageLink>
         <span className="block text-xs wrap-anywhere text-subtle">{run.approvedBy ?? run.createdBy}</span>
       </span>
     ),

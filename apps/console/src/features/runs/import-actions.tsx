@@ -1,8 +1,9 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { Run } from '@vitrine/sdk'
 import { Button, ConfirmDialog } from '@vitrine/ui-kit'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { ButtonLink } from '#src/lib/links.tsx'
 import { isRunOver } from '#src/runs/run-state.ts'
 import { useAction } from '#src/lib/action.ts'
 import { changedBy } from '#src/session/queries.ts'
@@ -42,18 +43,19 @@ export function ImportActions({ run }: { run: Run }) {
         </Button>
       ) : null}
       {run.collection && isPlanned ? (
-        <Button asChild variant="primary">
-          <Link to="/collection/import/$type/$id" params={params} search={{ run: run._id }}>
-            Continue import
-          </Link>
-        </Button>
+        <ButtonLink
+          variant="primary"
+          to="/collection/import/$type/$id"
+          params={params}
+          search={{ run: run._id }}
+        >
+          Continue import
+        </ButtonLink>
       ) : null}
       {run.collection && isRunOver(run) ? (
-        <Button asChild variant="primary">
-          <Link to="/collection/premintasset/$type/$id" params={params}>
-            View assets
-          </Link>
-        </Button>
+        <ButtonLink variant="primary" to="/collection/premintasset/$type/$id" params={params}>
+          View assets
+        </ButtonLink>
       ) : null}
       <ConfirmDialog
         open={undoing}

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { hasCode, type Run, type RunQuote } from '@vitrine/sdk'
 import { Address, Button, Card, formatCount, LiveText } from '@vitrine/ui-kit'
 import { RefreshCw, ShieldAlert } from 'lucide-react'
 import { useId, useState, useEffect, type ReactNode } from 'react'
 import { counted } from '#src/lib/counted.ts'
+import { ButtonLink } from '#src/lib/links.tsx'
 import { runWords } from '#src/runs/run-words.ts'
 import { useAction } from '#src/lib/action.ts'
 import { durationAlone } from '#src/lib/describe-duration.ts'
@@ -117,14 +118,13 @@ export function ReviewPrice({ run, network, currency }: ReviewPriceProps) {
           Mint {count} on {where}
         </Button>
         {run.collection ? (
-          <Button asChild variant="ghost">
-            <Link
-              to="/collection/premintasset/$type/$id"
-              params={{ type: 'Collection', id: run.collection._id }}
-            >
-              Back to assets
-            </Link>
-          </Button>
+          <ButtonLink
+            variant="ghost"
+            to="/collection/premintasset/$type/$id"
+            params={{ type: 'Collection', id: run.collection._id }}
+          >
+            Back to assets
+          </ButtonLink>
         ) : null}
       </div>
     </Card>

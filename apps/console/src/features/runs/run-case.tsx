@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { RunsGetAnswer, RunStep } from '@vitrine/sdk'
-import { Button, formatCount, RelativeTime, shorten, Skeleton } from '@vitrine/ui-kit'
+import { formatCount, RelativeTime, shorten, Skeleton } from '@vitrine/ui-kit'
 import { type ReactNode, useState } from 'react'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
+import { ButtonLink } from '#src/lib/links.tsx'
 import { isOnNetwork, runWords, runYield } from '#src/runs/run-words.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
 import { Mosaic } from './mosaic.tsx'
@@ -156,14 +156,15 @@ function Newest({ run: { data: run, transactions }, steps, reading }: RunCasePro
         <span>{runYield(run, own.length || newest.steps)},</span>
         <RelativeTime value={newest.minedAt} />
         {run.collection ? (
-          <Button asChild variant="ghost" size="sm" className="ms-auto">
-            <Link
-              to="/collection/premintasset/$type/$id"
-              params={{ type: 'Collection', id: run.collection._id }}
-            >
-              View assets
-            </Link>
-          </Button>
+          <ButtonLink
+            variant="ghost"
+            size="sm"
+            className="ms-auto"
+            to="/collection/premintasset/$type/$id"
+            params={{ type: 'Collection', id: run.collection._id }}
+          >
+            View assets
+          </ButtonLink>
         ) : null}
       </p>
       <ul className="mt-2 flex h-12 flex-wrap gap-2 overflow-hidden">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Button, Combobox, EmptyState, PageHeader } from '@vitrine/ui-kit'
+import { Combobox, EmptyState, PageHeader } from '@vitrine/ui-kit'
 import { Boxes, TextSearch } from 'lucide-react'
 import { KnowledgeSearch } from '#src/entities/knowledge/knowledge-search.tsx'
 import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
+import { ButtonLink } from '#src/lib/links.tsx'
 import { ReadNote } from '#src/lib/retry-note.tsx'
 import type { SearchPageSearch } from './search.ts'
 
@@ -30,11 +30,9 @@ function SearchIndexes({ search, onSearch }: SearchPageProps) {
         title="No indexes yet"
         description="An index stores passages of websites and PDFs. Create one, then add data sources."
         action={
-          <Button asChild variant="primary">
-            <Link to="/vectordb" search={{ drawer: 'new' }}>
-              New index
-            </Link>
-          </Button>
+          <ButtonLink variant="primary" to="/vectordb" search={{ drawer: 'new' }}>
+            New index
+          </ButtonLink>
         }
       />
     )

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Button, ConfirmDialog, RelativeTime, TextLink } from '@vitrine/ui-kit'
+import { Button, ConfirmDialog, RelativeTime } from '@vitrine/ui-kit'
 import type { AiModel } from '@vitrine/sdk'
 import { useState } from 'react'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
+import { PageLink } from '#src/lib/links.tsx'
 import { SecretState } from '#src/lib/secret-state.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
 import { useAction } from '#src/lib/action.ts'
@@ -52,15 +52,8 @@ export function AiSection({ onOpen }: { onOpen: OpenModal }) {
       purpose={
         onOpen ? (
           <>
-            The model that AI tools use. Its prompts are under{' '}
-            <TextLink asChild>
-              <Link to="/prompts">Prompts</Link>
-            </TextLink>
-            , what it may use under{' '}
-            <TextLink asChild>
-              <Link to="/XCP">Tool servers</Link>
-            </TextLink>
-            .
+            The model that AI tools use. Its prompts are under <PageLink to="/prompts">Prompts</PageLink>,
+            what it may use under <PageLink to="/XCP">Tool servers</PageLink>.
           </>
         ) : (
           'The model that AI tools use.'

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import { useCallback, type ComponentType } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import { PageLink } from '#src/lib/links.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
 import { useRole } from '#src/session/use-signed-in.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
@@ -29,11 +30,7 @@ function DomainSection({ onOpen }: { onOpen: OpenModal }) {
       name="domain"
       purpose={
         <>
-          The address of the storefront.{' '}
-          <TextLink asChild>
-            <Link to="/brand">Brand</Link>
-          </TextLink>{' '}
-          shows whether it answers.
+          The address of the storefront. <PageLink to="/brand">Brand</PageLink> shows whether it answers.
         </>
       }
       query={useQuery(domainQuery)}
@@ -104,10 +101,7 @@ function VectorSection({ onOpen }: { onOpen: OpenModal }) {
       purpose={
         <>
           The key of the store that holds the indexes. The indexes are under{' '}
-          <TextLink asChild>
-            <Link to="/vectordb">Vector database</Link>
-          </TextLink>
-          .
+          <PageLink to="/vectordb">Vector database</PageLink>.
         </>
       }
       query={useQuery(vectorStoreQuery)}

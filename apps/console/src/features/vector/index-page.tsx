@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
-  Button,
   ErrorBoundary,
   PageHeader,
   Card,
@@ -10,13 +9,13 @@ import {
   RelativeTime,
   Skeleton,
   Badge,
-  TextLink,
 } from '@vitrine/ui-kit'
 import { FileUp, Globe } from 'lucide-react'
 import { useEffect } from 'react'
 import { isInProgress, sources, sourcesPollInterval } from '#src/entities/data-sources/sources.ts'
 import { KnowledgeSearch } from '#src/entities/knowledge/knowledge-search.tsx'
 import { counted } from '#src/lib/counted.ts'
+import { PageLink, ButtonLink } from '#src/lib/links.tsx'
 import { isMissing, MissingPage } from '#src/lib/missing-page.tsx'
 import { keyOf, queries } from '#src/session/queries.ts'
 import { IndexPages } from './index-pages.tsx'
@@ -35,11 +34,9 @@ function IndexSources({ indexName }: { indexName: string }) {
     <Card aria-labelledby="index-sources">
       <Card.Header>
         <Card.Title id="index-sources">Sources</Card.Title>
-        <TextLink asChild className="text-xs">
-          <Link to="/datasource" search={{ index: indexName }}>
-            View {list.data ? `all ${formatCount(list.data.totalCount)}` : 'all'}
-          </Link>
-        </TextLink>
+        <PageLink className="text-xs" to="/datasource" search={{ index: indexName }}>
+          View {list.data ? `all ${formatCount(list.data.totalCount)}` : 'all'}
+        </PageLink>
       </Card.Header>
       {list.data ? (
         list.data.data.length === 0 ? (
@@ -179,18 +176,14 @@ export function IndexPage({ indexName, search, onSearch }: IndexPageProps) {
         }
         actions={
           <>
-            <Button asChild>
-              <Link to="/datasource" search={{ index: indexName, drawer: 'pdf' }}>
-                <FileUp aria-hidden />
-                Upload PDF
-              </Link>
-            </Button>
-            <Button asChild>
-              <Link to="/datasource" search={{ index: indexName, drawer: 'website' }}>
-                <Globe aria-hidden />
-                Add website
-              </Link>
-            </Button>
+            <ButtonLink to="/datasource" search={{ index: indexName, drawer: 'pdf' }}>
+              <FileUp aria-hidden />
+              Upload PDF
+            </ButtonLink>
+            <ButtonLink to="/datasource" search={{ index: indexName, drawer: 'website' }}>
+              <Globe aria-hidden />
+              Add website
+            </ButtonLink>
           </>
         }
       />

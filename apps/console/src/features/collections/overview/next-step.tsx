@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { Collection, CollectionOverview } from '@vitrine/sdk'
 import { Button, Card, formatCount, Skeleton } from '@vitrine/ui-kit'
 import { FileCode, FolderUp, Gem, Gift } from 'lucide-react'
@@ -6,6 +5,7 @@ import { useId, type ReactNode } from 'react'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
 import { useReviewMint } from '#src/entities/runs/use-review-mint.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
+import { ButtonLink } from '#src/lib/links.tsx'
 import { networkName } from '#src/lib/networks.ts'
 import { useCapability } from '#src/session/capabilities.ts'
 
@@ -61,42 +61,44 @@ export function NextStep({ collection, overview, loading }: NextStepProps) {
         title="The contract is being deployed"
         text="It is ready as soon as its network has confirmed it."
       >
-        <Button asChild icon={<FileCode aria-hidden />}>
-          <Link to="/collection/$id/contracts" params={{ id }}>
-            View contract
-          </Link>
-        </Button>
+        <ButtonLink icon={<FileCode aria-hidden />} to="/collection/$id/contracts" params={{ id }}>
+          View contract
+        </ButtonLink>
       </Step>
     )
   }
   if (contracts && !contracts.some(({ status }) => status === 'deployed' || status === null)) {
     return (
       <Step title="Deploy a contract" text="Its contract mints the assets of the collection on a network.">
-        <Button asChild variant="primary" icon={<FileCode aria-hidden />}>
-          <Link to="/collection/$id/contracts" params={{ id }}>
-            Choose network
-          </Link>
-        </Button>
+        <ButtonLink
+          variant="primary"
+          icon={<FileCode aria-hidden />}
+          to="/collection/$id/contracts"
+          params={{ id }}
+        >
+          Choose network
+        </ButtonLink>
       </Step>
     )
   }
   if (totalAssets === 0) {
     return (
       <Step title="Add the first assets" text="Import a folder of artwork, or create one asset by hand.">
-        <Button asChild variant="primary" icon={<FolderUp aria-hidden />}>
-          <Link to="/collection/import/$type/$id" params={premintLink(collection)}>
-            Import assets
-          </Link>
-        </Button>
-        <Button asChild>
-          <Link
-            to="/collection/premintasset/$type/$id"
-            params={premintLink(collection)}
-            search={{ drawer: 'new' }}
-          >
-            Create asset
-          </Link>
-        </Button>
+        <ButtonLink
+          variant="primary"
+          icon={<FolderUp aria-hidden />}
+          to="/collection/import/$type/$id"
+          params={premintLink(collection)}
+        >
+          Import assets
+        </ButtonLink>
+        <ButtonLink
+          to="/collection/premintasset/$type/$id"
+          params={premintLink(collection)}
+          search={{ drawer: 'new' }}
+        >
+          Create asset
+        </ButtonLink>
       </Step>
     )
   }
@@ -115,26 +117,24 @@ export function NextStep({ collection, overview, loading }: NextStepProps) {
         title={titleOf(overview?.drafts)}
         text="Choose the drafts to mint. Nothing is sent before you confirm."
       >
-        <Button asChild variant="primary" icon={<Gem aria-hidden />}>
-          <Link
-            to="/collection/premintasset/$type/$id"
-            params={premintLink(collection)}
-            search={{ state: ['draft'] }}
-          >
-            Choose drafts
-          </Link>
-        </Button>
+        <ButtonLink
+          variant="primary"
+          icon={<Gem aria-hidden />}
+          to="/collection/premintasset/$type/$id"
+          params={premintLink(collection)}
+          search={{ state: ['draft'] }}
+        >
+          Choose drafts
+        </ButtonLink>
       </Step>
     )
   }
   if (collection.isPublished === false) {
     return (
       <Step title="Publish the collection" text="Visitors can’t see it on the storefront yet.">
-        <Button asChild variant="primary">
-          <Link to="/collection/$id/settings" params={{ id }}>
-            Open settings
-          </Link>
-        </Button>
+        <ButtonLink variant="primary" to="/collection/$id/settings" params={{ id }}>
+          Open settings
+        </ButtonLink>
       </Step>
     )
   }
@@ -145,11 +145,9 @@ export function NextStep({ collection, overview, loading }: NextStepProps) {
       : ''
   return (
     <Step title="Give tokens away" text={`${noDraft}Recipients on a list can claim tokens.`}>
-      <Button asChild variant="primary" icon={<Gift aria-hidden />}>
-        <Link to="/collection/$id/airdrops" params={{ id }}>
-          Open airdrops
-        </Link>
-      </Button>
+      <ButtonLink variant="primary" icon={<Gift aria-hidden />} to="/collection/$id/airdrops" params={{ id }}>
+        Open airdrops
+      </ButtonLink>
     </Step>
   )
 }
@@ -175,11 +173,14 @@ function MintStep({ collection, overview }: Omit<NextStepProps, 'loading'>) {
         title="Deploy a contract for the drafts"
         text={`No deployed contract can mint the ${overview.drafts === 1 ? 'draft' : `${formatCount(overview.drafts)} drafts`}.`}
       >
-        <Button asChild variant="primary" icon={<FileCode aria-hidden />}>
-          <Link to="/collection/$id/contracts" params={{ id: collection._id }}>
-            Choose network
-          </Link>
-        </Button>
+        <ButtonLink
+          variant="primary"
+          icon={<FileCode aria-hidden />}
+          to="/collection/$id/contracts"
+          params={{ id: collection._id }}
+        >
+          Choose network
+        </ButtonLink>
       </Step>
     )
   }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
 import { TextLink } from '@vitrine/ui-kit'
 import { CalendarDays, MapPin, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { domainQuery } from '#src/entities/settings/domain-query.ts'
 import { scopeOf } from '#src/entities/collections/scope.ts'
+import { PageLink } from '#src/lib/links.tsx'
 import { ReadNote } from '#src/lib/retry-note.tsx'
 import { TitledSection } from '#src/lib/titled-section.tsx'
 
@@ -38,24 +38,20 @@ export function PlacesCard({ collection }: { collection: Collection }) {
           <ul aria-label="Places" className="mt-2 flex flex-col gap-2">
             {venue ? (
               <Row icon={<MapPin aria-hidden />} kind="Venue">
-                <TextLink asChild>
-                  <Link to="/venue/event/$venueID" params={{ venueID: venue._id }}>
-                    {venue.name}
-                  </Link>
-                </TextLink>
+                <PageLink to="/venue/event/$venueID" params={{ venueID: venue._id }}>
+                  {venue.name}
+                </PageLink>
               </Row>
             ) : null}
             {event ? (
               <Row icon={<CalendarDays aria-hidden />} kind="Event">
                 {venue ? (
-                  <TextLink asChild>
-                    <Link
-                      to="/venue/event/$venueID/$eventID"
-                      params={{ venueID: venue._id, eventID: event._id }}
-                    >
-                      {event.name}
-                    </Link>
-                  </TextLink>
+                  <PageLink
+                    to="/venue/event/$venueID/$eventID"
+                    params={{ venueID: venue._id, eventID: event._id }}
+                  >
+                    {event.name}
+                  </PageLink>
                 ) : (
                   event.name
                 )}

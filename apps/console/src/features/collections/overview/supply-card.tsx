@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Collection, CollectionOverview } from '@vitrine/sdk'
-import { formatCount, shorten, TextLink } from '@vitrine/ui-kit'
+import { formatCount, shorten } from '@vitrine/ui-kit'
 import { ContractBadges } from '#src/entities/contracts/contract-badges.tsx'
 import { contractTypeName } from '#src/lib/contract-types.ts'
+import { PageLink } from '#src/lib/links.tsx'
 import { networkName } from '#src/lib/networks.ts'
 import { TitledSection } from '#src/lib/titled-section.tsx'
 
@@ -35,12 +36,10 @@ export function SupplyCard({ collection, overview }: SupplyCardProps) {
             return (
               <li key={Object.values(place).join('/')}>
                 <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-                  <TextLink asChild>
-                    <Link to="/collection/$id/contracts" params={{ id: collection._id }}>
-                      {networkName(place)}
-                      {place.smartContractType === 1 ? '' : ` · ${contractTypeName(place.smartContractType)}`}
-                    </Link>
-                  </TextLink>
+                  <PageLink to="/collection/$id/contracts" params={{ id: collection._id }}>
+                    {networkName(place)}
+                    {place.smartContractType === 1 ? '' : ` · ${contractTypeName(place.smartContractType)}`}
+                  </PageLink>
                   <span className="font-mono text-xs text-muted">
                     {address ? shorten(address) : isUntold ? null : 'Not deployed'}
                   </span>
