@@ -1,77 +1,48 @@
-import { Link } from '@tanstack/react-router'
+import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { AuditEntry } from '@vitrine/sdk'
-import { TextLink } from '@vitrine/ui-kit'
+import { PageLink } from '#src/lib/links.tsx'
 
 type EntryTargetProps = { entry: AuditEntry; name: string }
 
 /** The name of a call's target, with a link if it has a page. */
 export function EntryTarget({ entry, name }: EntryTargetProps) {
-  const link = linkTo(entry, name)
-  return link ? (
-    <TextLink asChild className="wrap-anywhere">
-      {link}
-    </TextLink>
+  const page = pageOf(entry)
+  return page ? (
+    <PageLink className="wrap-anywhere" {...page}>
+      {name}
+    </PageLink>
   ) : (
     <span className="wrap-anywhere">{name}</span>
   )
 }
 
-/** Returns a link to the page of a call's target; null if it has no page or the call had no result. */
-function linkTo({ group, target, collection }: AuditEntry, name: string) {
+/** Returns the page of a call's target; null if it has no page or the call had no result. */
+function pageOf({ group, target, collection }: AuditEntry): LinkProps | null {
   const id = target._id
+  if (collection && group === 'contracts')
+    return linkOptions({ to: '/collection/$id/contracts', params: { id: collection._id } })
+  if (collection && group === 'airdrops') {
+    const search = { airdrop: id ?? undefined }
+    return linkOptions({ to: '/collection/$id/airdrops', params: { id: collection._id }, search })
+  }
+  if (!id) return null
   switch (group) {
     case 'assets':
-      return id ? (
-        <Link to="/asset/$assetId" params={{ assetId: id }} search={{ collection: collection?._id }}>
-          {name}
-        </Link>
-      ) : null
-    case 'contracts':
-      return collection ? (
-        <Link to="/collection/$id/contracts" params={{ id: collection._id }}>
-          {name}
-        </Link>
-      ) : null
-    case 'airdrops':
-      return collection ? (
-        <Link
-          to="/collection/$id/airdrops"
-          params={{ id: collection._id }}
-          search={{ airdrop: id ?? undefined }}
-        >
-          {name}
-        </Link>
-      ) : null
+      return linkOptions({
+        to: '/asset/$assetId',
+        params: { assetId: id },
+        search: { collection: collection?._id },
+      })
     case 'collections':
-      return id ? (
-        <Link to="/collection/$id" params={{ id }}>
-          {name}
-        </Link>
-      ) : null
+      return linkOptions({ to: '/collection/$id', params: { id } })
     case 'venues':
-      return id ? (
-        <Link to="/venue/event/$venueID" params={{ venueID: id }}>
-          {name}
-        </Link>
-      ) : null
+      return linkOptions({ to: '/venue/event/$venueID', params: { venueID: id } })
     case 'sub-admins':
-      return id ? (
-        <Link to="/subadmin" search={{ drawer: 'edit', id }}>
-          {name}
-        </Link>
-      ) : null
+      return linkOptions({ to: '/subadmin', search: { drawer: 'edit', id } })
     case 'prompts':
-      return id ? (
-        <Link to="/prompts" search={{ drawer: 'edit', id }}>
-          {name}
-        </Link>
-      ) : null
+      return linkOptions({ to: '/prompts', search: { drawer: 'edit', id } })
     case 'crawling':
-      return id ? (
-        <Link to="/crawling" search={{ drawer: 'edit', id }}>
-          {name}
-        </Link>
-      ) : null
+      return linkOptions({ to: '/crawling', search: { drawer: 'edit', id } })
     default:
       return null
   }

@@ -1,72 +1,37 @@
-import { Link } from '@tanstack/react-router'
+import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { AttentionItem } from '@vitrine/sdk'
-import { Button } from '@vitrine/ui-kit'
-import type { ReactNode } from 'react'
+import { ButtonLink } from '#src/lib/links.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
 import { useProfile } from '#src/session/profile.ts'
 
-/** Returns the link to the page that fixes an item; null if the user has no such page. */
-function useLink(item: AttentionItem, text: string): ReactNode {
+/** Returns the page that fixes an item; null if the user has no such page. */
+function usePage(item: AttentionItem): LinkProps | null {
   const isAdmin = useProfile().data?.role === 'admin'
   const offersAudit = useCapability('audit')
-  const { kind, run_id: runId, collection_id: id, crawl_id: crawlId } = item
+  const { kind, run_id: runId, collection_id: id, crawl_id: crawlId, airdrop_id: airdropId } = item
+  const run = runId ? linkOptions({ to: '/run/$runId', params: { runId } }) : null
   switch (kind) {
     case 'low-balance':
-      if (isAdmin) return <Link to="/identity">{text}</Link>
-      return runId ? (
-        <Link to="/run/$runId" params={{ runId }}>
-          Open run
-        </Link>
-      ) : null
+      return isAdmin ? linkOptions({ to: '/identity' }) : run
     case 'run-failed':
     case 'run-paused':
-      return runId ? (
-        <Link to="/run/$runId" params={{ runId }}>
-          {text}
-        </Link>
-      ) : null
+      return run
     case 'airdrop-short':
-    case 'airdrop-replaced':
-      return id ? (
-        <Link
-          to="/collection/$id/airdrops"
-          params={{ id }}
-          search={{ airdrop: item.airdrop_id ?? undefined }}
-        >
-          {text}
-        </Link>
-      ) : null
+    case 'airdrop-replaced': {
+      const search = { airdrop: airdropId ?? undefined }
+      return id ? linkOptions({ to: '/collection/$id/airdrops', params: { id }, search }) : null
+    }
     case 'crawl-failed':
-      return crawlId ? (
-        <Link to="/crawling" search={{ drawer: 'history', id: crawlId }}>
-          {text}
-        </Link>
-      ) : null
+      return crawlId ? linkOptions({ to: '/crawling', search: { drawer: 'history', id: crawlId } }) : null
     case 'node-silent':
-      return (
-        <Link to="/Setting" search={{ section: 'blockchain' }}>
-          {text}
-        </Link>
-      )
+      return linkOptions({ to: '/Setting', search: { section: 'blockchain' } })
     case 'token-files-lost':
-      return (
-        <Link to="/Setting" search={{ section: 'token-files' }}>
-          {text}
-        </Link>
-      )
+      return linkOptions({ to: '/Setting', search: { section: 'token-files' } })
     case 'mails-failed':
     case 'mails-waiting':
-      return (
-        <Link to="/Setting" search={{ section: 'email' }}>
-          {text}
-        </Link>
-      )
+      return linkOptions({ to: '/Setting', search: { section: 'email' } })
     case 'sign-ins-failed':
-      return offersAudit ? (
-        <Link to="/audit" search={{ group: 'auth' }}>
-          {text}
-        </Link>
-      ) : null
+      return offersAudit ? linkOptions({ to: '/audit', search: { group: 'auth' } }) : null
     default:
       return null
   }
@@ -74,10 +39,10 @@ function useLink(item: AttentionItem, text: string): ReactNode {
 
 /** Button that leads to the page that fixes an item. */
 export function MendLink({ item, text, primary }: { item: AttentionItem; text: string; primary: boolean }) {
-  const link = useLink(item, text)
-  return link ? (
-    <Button asChild size="sm" variant={primary ? 'primary' : 'secondary'} className="mt-2">
-      {link}
-    </Button>
+  const page = usePage(item)
+  return page ? (
+    <ButtonLink size="sm" variant={primary ? 'primary' : 'secondary'} className="mt-2" {...page}>
+      {page.to === '/run/$runId' ? 'Open run' : text}
+    </ButtonLink>
   ) : null
 }
