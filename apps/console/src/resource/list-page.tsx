@@ -14,6 +14,8 @@ type ListPageProps<Row extends { _id: string }, Search extends ListSearch> = Omi
   description: string
   /** Actions in the header, before the button that creates a row. */
   actions?: ReactNode
+  /** True if rows are made elsewhere. */
+  isReadOnly?: boolean
   /** The action of an empty list, beside the button that creates a row. */
   emptyAction?: ReactNode
   /** Creates and edits a row. If it needs more than the row, omit this and put a UrlDrawer beside the page. */
@@ -27,12 +29,13 @@ export function ListPage<Row extends { _id: string }, Search extends ListSearch>
   title,
   description,
   actions,
+  isReadOnly,
   emptyAction,
   drawer: Drawer,
   children,
   ...table
 }: ListPageProps<Row, Search>) {
-  const create = <NewButton list={table.list} />
+  const create = isReadOnly ? null : <NewButton list={table.list} />
   return (
     <>
       <PageHeader

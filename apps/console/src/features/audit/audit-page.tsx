@@ -1,8 +1,7 @@
 import type { AuditEntry } from '@vitrine/sdk'
-import { PageHeader } from '@vitrine/ui-kit'
 import { ScrollText } from 'lucide-react'
 import { lazyRowView } from '#src/resource/lazy-drawer.tsx'
-import { ListTable } from '#src/resource/list-table.tsx'
+import { ListPage } from '#src/resource/list-page.tsx'
 import { UrlDrawer } from '#src/resource/url-drawer.tsx'
 import { useList } from '#src/resource/use-list.ts'
 import { AuditFilters } from './audit-filters.tsx'
@@ -17,14 +16,11 @@ export function AuditPage() {
   const { id } = list.search
   return (
     <>
-      <PageHeader
+      <ListPage
+        isReadOnly
+        list={list}
         title="Audit log"
         description="Every change made through the console or the API."
-        sticky
-        className="top-14 max-md:static"
-      />
-      <ListTable
-        list={list}
         caption="Audit log"
         searchLabel="Search the audit log"
         columns={columns}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DataSource } from '@vitrine/sdk'
-import { Button, Combobox, EmptyState, PageHeader } from '@vitrine/ui-kit'
+import { Button, EmptyState, PageHeader } from '@vitrine/ui-kit'
 import { Boxes, Copy, Database, FileUp, Globe } from 'lucide-react'
 import { sources } from '#src/entities/data-sources/sources.ts'
+import { IndexFilter } from '#src/entities/vector/index-filter.tsx'
 import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
 import { LazyCopyModal } from '#src/entities/vector/lazy-copy-modal.tsx'
 import { ButtonLink } from '#src/lib/links.tsx'
@@ -85,18 +86,11 @@ export function DataSourcesPage() {
           filters={
             noIndex ? null : (
               <>
-                <div className="w-full xs:w-64">
-                  <Combobox
-                    aria-label="Index"
-                    placeholder="All indexes"
-                    options={(names.data ?? []).map(({ indexName }) => ({
-                      value: indexName,
-                      label: indexName,
-                    }))}
-                    value={index ? { value: index, label: index } : null}
-                    onValueChange={(option) => set({ index: option?.value, page: 1 })}
-                  />
-                </div>
+                <IndexFilter
+                  names={names.data}
+                  value={index}
+                  onValueChange={(indexName) => set({ index: indexName, page: 1 })}
+                />
                 <ReadNote read={names} what="The indexes" />
               </>
             )

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Combobox, EmptyState, PageHeader } from '@vitrine/ui-kit'
+import { EmptyState, PageHeader } from '@vitrine/ui-kit'
 import { Boxes, TextSearch } from 'lucide-react'
 import { KnowledgeSearch } from '#src/entities/knowledge/knowledge-search.tsx'
+import { IndexFilter } from '#src/entities/vector/index-filter.tsx'
 import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
 import { ButtonLink } from '#src/lib/links.tsx'
 import { ReadNote } from '#src/lib/retry-note.tsx'
@@ -45,16 +46,12 @@ function SearchIndexes({ search, onSearch }: SearchPageProps) {
         indexName={index}
         label="Search knowledge"
         filter={
-          <div className="w-full xs:w-52">
-            <Combobox
-              aria-label="Index"
-              placeholder="All indexes"
-              options={(names.data ?? []).map(({ indexName }) => ({ value: indexName, label: indexName }))}
-              value={index ? { value: index, label: index } : null}
-              // A source belongs to an index, so another index clears it.
-              onValueChange={(option) => onSearch({ index: option?.value, source: undefined })}
-            />
-          </div>
+          <IndexFilter
+            names={names.data}
+            value={index}
+            // A source belongs to an index, so another index clears it.
+            onValueChange={(indexName) => onSearch({ index: indexName, source: undefined })}
+          />
         }
       >
         <EmptyState
