@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { createStore } from '@vitrine/ui-kit'
 
 /** An action of the page, for keys and the command palette. */
 export type PageKey = {
@@ -13,23 +14,10 @@ export type PageKey = {
 /** Milliseconds within which the second key must follow. */
 const pause = 1_500
 
-let all: readonly PageKey[] = []
-const listeners = new Set<() => void>()
-const change = (next: readonly PageKey[]) => {
-  all = next
-  for (const listener of listeners) listener()
-}
+const { get, set, subscribe } = createStore<readonly PageKey[]>([])
 
 /** Returns the active keys. If two have the same keys, the later one wins. */
-export function usePageKeys(): readonly PageKey[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => all,
-  )
-}
+export const usePageKeys = (): readonly PageKey[] => useSyncExternalStore(subscribe, get)
 
 /** Registers keys while a part of the page is mounted. Without `run` they are only listed. */
 export function usePageKey(keys: string, does: string, run?: () => void): void {
@@ -37,8 +25,8 @@ export function usePageKey(keys: string, does: string, run?: () => void): void {
   const isListed = run === undefined
   useEffect(() => {
     const one = { keys: keys.split(' ').filter(Boolean), does, run: isListed ? undefined : () => press() }
-    change([...all, one])
-    return () => change(all.filter((other) => other !== one))
+    set([...get(), one])
+    return () => set(get().filter((other) => other !== one))
   }, [keys, does, isListed])
 }
 
@@ -71,7 +59,7 @@ export function pressPageKey(event: KeyboardEvent): void {
   if (!isForPage(event)) return
   pressed = [...(event.timeStamp - pressedAt < pause ? pressed : []), event.key].slice(-2)
   pressedAt = event.timeStamp
-  const of = (wanted: readonly string[]) => all.findLast(({ keys }) => keys.join(' ') === wanted.join(' '))
+  const of = (wanted: readonly string[]) => get().findLast(({ keys }) => keys.join(' ') === wanted.join(' '))
   // Two keys take precedence over one, because the second key of `g c` isn't `c`.
   const one = of(pressed) ?? of(pressed.slice(-1))
   if (!one?.run) return

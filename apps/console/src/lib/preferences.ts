@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '@vitrine/ui-kit'
 
 /** The person's preferences for the console in this browser. */
 export type Preferences = {
@@ -32,12 +33,11 @@ const load = (): Preferences => {
   }
 }
 
-let current = load()
-const listeners = new Set<() => void>()
+const store = createStore(load())
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 
 function apply() {
-  const { theme, density } = current
+  const { theme, density } = store.get()
   const dark = theme === 'dark' || (theme === 'system' && systemIsDark.matches)
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
   document.documentElement.dataset.density = density
@@ -46,18 +46,10 @@ systemIsDark.addEventListener('change', apply)
 
 /** Stores preferences and applies them immediately. */
 export function setPreferences(change: Partial<Preferences>): void {
-  current = { ...current, ...change }
+  store.set({ ...store.get(), ...change })
   for (const [name, value] of Object.entries(change)) write(name, value)
   apply()
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }
 
 /** Returns the current preferences. */
-export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, () => current)
+export const usePreferences = (): Preferences => useSyncExternalStore(store.subscribe, store.get)

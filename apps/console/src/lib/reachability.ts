@@ -1,20 +1,18 @@
 import { isApiError, type ResponseTrace } from '@vitrine/sdk'
+import { createStore } from '@vitrine/ui-kit'
 
 /** Milliseconds until the next check of an unreachable platform. */
 const PAUSE = 3_000
 /** Milliseconds until a check counts as unanswered. */
 const TIMEOUT = 8_000
 
-let reachable = true
+const reachable = createStore(true)
 let asking = false
 let ask: (() => Promise<unknown>) | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
 function set(next: boolean) {
-  if (reachable === next) return
-  reachable = next
-  for (const listener of listeners) listener()
+  if (reachable.get() !== next) reachable.set(next)
 }
 
 /** Sends the platform a small request. Any answer, even a refusal, proves that it is reachable. */
@@ -29,7 +27,7 @@ async function check(): Promise<void> {
     set(!isApiError(error, 'network', 'timeout'))
   }
   asking = false
-  if (!reachable) timer = setTimeout(() => void check(), PAUSE)
+  if (!reachable.get()) timer = setTimeout(() => void check(), PAUSE)
 }
 
 // The browser notices early that the network is lost or back, but not if the platform is reachable.
@@ -41,14 +39,8 @@ window.addEventListener('offline', () => void check())
  * console check; while the platform doesn't answer, it checks again every three seconds.
  */
 export const reachability = {
-  get: (): boolean => reachable,
-
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  get: reachable.get,
+  subscribe: reachable.subscribe,
 
   /** Checks now, without waiting for the timer. */
   check,
@@ -64,6 +56,6 @@ export const reachability = {
     if (operation === 'toolServerTools') return
     const unanswered = status === undefined && (failure === 'network' || failure === 'timeout')
     // While the platform is reachable, only unanswered calls matter; afterwards only answers do.
-    if (unanswered === reachable) void check()
+    if (unanswered === reachable.get()) void check()
   },
 }

@@ -1,3 +1,4 @@
+import { createStore } from '../lib/create-store.ts'
 import { focusHeading } from '../focus/focus-heading.ts'
 import { stopsIn } from '../focus/stops-in.ts'
 
@@ -6,18 +7,14 @@ import { stopsIn } from '../focus/stops-in.ts'
  * page, because notices are about the whole product.
  */
 
-let regions: readonly HTMLElement[] = []
+const { get: getRegions, set: setRegions, subscribe } = createStore<readonly HTMLElement[]>([])
 let origin: HTMLElement | null = null
-const listeners = new Set<() => void>()
 
-const changed = (next: readonly HTMLElement[]) => {
-  regions = next
-  for (const listener of listeners) listener()
-}
+export { getRegions, subscribe }
 
 /** Returns the region that contains an element, or undefined. */
 export const regionOf = (element: Element | null): HTMLElement | undefined =>
-  regions.find((region) => region.contains(element))
+  getRegions().find((region) => region.contains(element))
 
 /** Returns the element that had the focus before a notice, or null if there is none or it was removed. */
 export const originOf = (): HTMLElement | null => (origin?.isConnected ? origin : null)
@@ -42,7 +39,7 @@ export function goBack(): void {
  * there was anything to focus.
  */
 function moveToNextRegion(): boolean {
-  const inOrder = regions
+  const inOrder = getRegions()
     .filter((region) => stopsIn(region).length > 0)
     .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
   const here = inOrder.findIndex((region) => region.contains(document.activeElement))
@@ -60,17 +57,10 @@ function onKeyDown(event: KeyboardEvent) {
 
 /** Registers a region. Returns a function that removes it. */
 export function addRegion(region: HTMLElement): () => void {
-  if (regions.length === 0) document.addEventListener('keydown', onKeyDown)
-  changed([...regions, region])
+  if (getRegions().length === 0) document.addEventListener('keydown', onKeyDown)
+  setRegions([...getRegions(), region])
   return () => {
-    changed(regions.filter((one) => one !== region))
-    if (regions.length === 0) document.removeEventListener('keydown', onKeyDown)
+    setRegions(getRegions().filter((one) => one !== region))
+    if (getRegions().length === 0) document.removeEventListener('keydown', onKeyDown)
   }
-}
-
-export const getRegions = (): readonly HTMLElement[] => regions
-
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

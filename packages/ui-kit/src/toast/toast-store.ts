@@ -1,3 +1,5 @@
+import { createStore } from '../lib/create-store.ts'
+
 /** Milliseconds between raising a toast and showing it. */
 const DELAY = 700
 const HISTORY_LIMIT = 100
@@ -42,32 +44,21 @@ export interface ToastState {
 
 const titles = { success: 'Success', error: 'Failed', info: 'Info' } as const
 
-let state: ToastState = { visible: [], history: [] }
+const { get, set, subscribe } = createStore<ToastState>({ visible: [], history: [] })
 let count = 0
-const listeners = new Set<() => void>()
 const pending = new Map<string, ReturnType<typeof setTimeout>>()
 
-function set(next: ToastState) {
-  state = next
-  for (const listener of listeners) listener()
-}
-
 export const toastStore = {
-  get: () => state,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  get,
+  subscribe,
   raise: (tone: ToastTone, message: string, { details, action }: ToastOptions = {}): string => {
     const id = `toast-${++count}`
     const appear = () => {
       pending.delete(id)
       const entry = { id, tone, title: titles[tone], message, details, action, time: new Date(), read: false }
       set({
-        visible: [...state.visible, entry],
-        history: [entry, ...state.history].slice(0, HISTORY_LIMIT),
+        visible: [...get().visible, entry],
+        history: [entry, ...get().history].slice(0, HISTORY_LIMIT),
       })
     }
     pending.set(id, setTimeout(appear, DELAY))
@@ -76,11 +67,11 @@ export const toastStore = {
   dismiss: (id: string) => {
     clearTimeout(pending.get(id))
     pending.delete(id)
-    set({ ...state, visible: state.visible.filter((entry) => entry.id !== id) })
+    set({ ...get(), visible: get().visible.filter((entry) => entry.id !== id) })
   },
   markRead: () => {
-    if (state.history.every((entry) => entry.read)) return
-    set({ ...state, history: state.history.map((entry) => ({ ...entry, read: true })) })
+    if (get().history.every((entry) => entry.read)) return
+    set({ ...get(), history: get().history.map((entry) => ({ ...entry, read: true })) })
   },
   /** Clears the history and removes every toast, even those not shown yet. For signing out. */
   clear: () => {

@@ -1,5 +1,6 @@
 import type { DeletableKind } from '@vitrine/sdk'
 import { useSyncExternalStore } from 'react'
+import { createStore } from '@vitrine/ui-kit'
 
 /** Records that the user wants to delete. */
 export type AskedDeletion = {
@@ -11,21 +12,8 @@ export type AskedDeletion = {
   onDeleted?: (() => unknown) | undefined
 }
 
-let asked: AskedDeletion | null = null
-const listeners = new Set<() => void>()
-
 /** The deletion that waits for confirmation. Stored outside the menu, which closes before the answer. */
-export const askedDeletion = {
-  get: () => asked,
-  set(next: AskedDeletion | null) {
-    asked = next
-    for (const listener of listeners) listener()
-  },
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-}
+export const askedDeletion = createStore<AskedDeletion | null>(null)
 
 /** Returns the deletion that waits for confirmation. */
 export const useAskedDeletion = () => useSyncExternalStore(askedDeletion.subscribe, askedDeletion.get)
