@@ -2,7 +2,9 @@ import { Card, cn } from '@vitrine/ui-kit'
 import { type ReactNode, useId } from 'react'
 
 type TitledSectionProps = {
-  title: string
+  title: ReactNode
+  /** A sentence below the title. */
+  description?: ReactNode
   /** Buttons or links at the end of the title’s line. */
   actions?: ReactNode
   level?: 2 | 3
@@ -16,6 +18,7 @@ type TitledSectionProps = {
 /** A part of a page that is named by its title. */
 export function TitledSection({
   title,
+  description,
   actions,
   level = 2,
   isCard,
@@ -37,6 +40,9 @@ export function TitledSection({
         </Heading>
         {actions}
       </div>
+      {description ? (
+        <p className="mt-0.5 mb-3 text-sm text-pretty wrap-anywhere text-muted">{description}</p>
+      ) : null}
       {children}
     </Frame>
   )

@@ -1,22 +1,10 @@
-import { Field, FormDialog, type FormWithErrors, Input, PasswordInput, useSchemaForm } from '@vitrine/ui-kit'
+import { Field, FormDialog, Input, PasswordInput, useSchemaForm } from '@vitrine/ui-kit'
 import * as limits from '@vitrine/sdk/limits'
 import { atMost } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
-import type { BodyOf } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
 import { changedBy } from './queries.ts'
 import { getSdk } from './sdk.ts'
-
-type Values = BodyOf<'updateEmail'>
-
-/** Changes the email address of the signed-in admin. */
-const useChangeEmail = (form: FormWithErrors<Values>, onSuccess: () => void) =>
-  useAction({
-    run: (values: Values, call) => getSdk().auth.updateEmail(values, call),
-    form,
-    invalidates: changedBy('auth.updateEmail'),
-    onSuccess,
-  })
 
 const schema = z.object({
   newEmail: z
@@ -33,7 +21,12 @@ type ChangeEmailModalProps = {
 /** Changes the signed-in admin's email address, after asking for their password. */
 export function ChangeEmailModal({ email, onClose }: ChangeEmailModalProps) {
   const form = useSchemaForm({ schema, defaultValues: { newEmail: '', currentPassword: '' } })
-  const change = useChangeEmail(form.form, onClose)
+  const change = useAction({
+    run: (values: z.output<typeof schema>, call) => getSdk().auth.updateEmail(values, call),
+    form: form.form,
+    invalidates: changedBy('auth.updateEmail'),
+    onSuccess: onClose,
+  })
   return (
     <FormDialog
       form={form}

@@ -1,24 +1,9 @@
-import { Field, FormDialog, type FormWithErrors, PasswordInput, useSchemaForm } from '@vitrine/ui-kit'
+import { Field, FormDialog, PasswordInput, useSchemaForm } from '@vitrine/ui-kit'
 import * as z from '#src/lib/zod.ts'
 import { newPassword } from '#src/lib/new-password.ts'
-import type { BodyOf } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
 import { getSdk } from './sdk.ts'
 import { session } from './session.ts'
-
-type Passwords = BodyOf<'updatePassword'>
-
-/** Changes the signed-in person's password and continues with the new token. */
-const useChangePassword = (form: FormWithErrors<Passwords>, onSuccess: () => void) =>
-  useAction({
-    run: (passwords: Passwords) => getSdk().auth.updatePassword(passwords),
-    form,
-    onSuccess: ({ token, role }) => {
-      onSuccess()
-      // A backend that sends no new token keeps the current one.
-      if (token) session.signIn({ token, role: role ?? session.getRole() ?? 'sub_admin' })
-    },
-  })
 
 const schema = z.object({
   currentPassword: z.string().check(z.minLength(1, 'Enter your current password.')),
@@ -33,7 +18,15 @@ type ChangePasswordModalProps = {
 /** Changes the signed-in person's password. Their other sessions end; this one continues with a new token. */
 export function ChangePasswordModal({ email, onClose }: ChangePasswordModalProps) {
   const form = useSchemaForm({ schema, defaultValues: { currentPassword: '', newPassword: '' } })
-  const change = useChangePassword(form.form, onClose)
+  const change = useAction({
+    run: (passwords: z.output<typeof schema>) => getSdk().auth.updatePassword(passwords),
+    form: form.form,
+    onSuccess: ({ token, role }) => {
+      onClose()
+      // A backend that sends no new token keeps the current one.
+      if (token) session.signIn({ token, role: role ?? session.getRole() ?? 'sub_admin' })
+    },
+  })
   return (
     <FormDialog
       form={form}

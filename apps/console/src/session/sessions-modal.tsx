@@ -7,24 +7,16 @@ import { getSdk } from './sdk.ts'
 import { useAction } from '#src/lib/action.ts'
 import { ReadError } from '#src/lib/read-error.tsx'
 
-/** Ends another session of the signed-in person. That browser is sent to the sign-in page at its next call. */
-const useEndSession = () =>
-  useAction({
-    run: ({ _id }: Session) => getSdk().sessions.end({ session_id: _id }),
-    invalidates: changedBy('sessions.end'),
-  })
-
-/** Ends all sessions of the signed-in person except this one. */
-const useEndOtherSessions = () =>
-  useAction({ run: () => getSdk().sessions.endOthers(), invalidates: changedBy('sessions.endOthers') })
-
 /** The query of the signed-in person's sessions. Needs the capability `sessions`. */
 const sessionsQuery = dataOf(queries.sessions.list())
 
 /** Lists the person's sessions and ends them. */
 export function SessionsModal({ onClose }: { onClose: () => void }) {
   const sessions = useQuery(sessionsQuery)
-  const endOthers = useEndOtherSessions()
+  const endOthers = useAction({
+    run: () => getSdk().sessions.endOthers(),
+    invalidates: changedBy('sessions.endOthers'),
+  })
   const others = sessions.data?.some((one) => !one.isCurrent) ?? false
   return (
     <Modal
@@ -62,8 +54,12 @@ export function SessionsModal({ onClose }: { onClose: () => void }) {
 }
 
 function SessionRow({ session }: { session: Session }) {
-  const end = useEndSession()
-  const { device, network, isCurrent, lastUsedAt } = session
+  const { _id, device, network, isCurrent, lastUsedAt } = session
+  // That browser is sent to the sign-in page at its next call.
+  const end = useAction({
+    run: () => getSdk().sessions.end({ session_id: _id }),
+    invalidates: changedBy('sessions.end'),
+  })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
@@ -81,7 +77,7 @@ function SessionRow({ session }: { session: Session }) {
           size="sm"
           aria-label={`End session of ${device}`}
           loading={end.isPending}
-          onClick={() => end.mutate(session)}
+          onClick={() => end.mutate()}
         >
           End session
         </Button>

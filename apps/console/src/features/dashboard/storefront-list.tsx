@@ -30,8 +30,7 @@ export function StorefrontList<Row extends { _id: string }>({
   const noun = title.toLowerCase()
   const total = list.data?.totalCount ?? 0
   return (
-    <TitledSection isLarge title={title} className="min-w-0">
-      <p className="mt-0.5 mb-3 text-sm text-muted">{description}</p>
+    <TitledSection isLarge title={title} description={description} className="min-w-0">
       <SmallTable
         caption={title}
         columns={columns}

@@ -1,10 +1,10 @@
 import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import type { VenueEvent } from '@vitrine/sdk'
-import { Button, PageHeader, Skeleton, VisuallyHidden } from '@vitrine/ui-kit'
+import { Button, PageHeader, Skeleton } from '@vitrine/ui-kit'
 import { CalendarDays, Pencil } from 'lucide-react'
-import { MediaImage } from '#src/lib/media-image.tsx'
 import { EventStatus } from './event-status.tsx'
+import { PictureTitle } from '#src/lib/picture-title.tsx'
 
 type EventHeaderProps = {
   /** ID of the page's venue. */
@@ -24,18 +24,7 @@ export function EventHeader({ venueId, event, editable, onEdit }: EventHeaderPro
       sticky
       className="top-14 max-md:static"
       title={
-        <span className="flex min-w-0 items-center gap-3">
-          <MediaImage src={event?.image} alt="" fallback={<CalendarDays aria-hidden className="size-4" />} />
-          {event ? (
-            <span className="min-w-0">{event.name}</span>
-          ) : (
-            <>
-              {/* A heading needs text before the name is loaded. */}
-              <VisuallyHidden>Event</VisuallyHidden>
-              <Skeleton className="h-6 w-48" />
-            </>
-          )}
-        </span>
+        <PictureTitle record={event} noun="Event" icon={<CalendarDays aria-hidden className="size-4" />} />
       }
       description={
         <span className="mt-2 flex min-h-5 items-center">

@@ -1,12 +1,12 @@
 import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import type { Venue } from '@vitrine/sdk'
-import { Button, PageHeader, Skeleton, TextLink, VisuallyHidden } from '@vitrine/ui-kit'
+import { Button, PageHeader, Skeleton, TextLink } from '@vitrine/ui-kit'
 import { MapPin, Pencil, Plus } from 'lucide-react'
 import { placeName } from '#src/entities/venues/place-name.ts'
 import { counted } from '#src/lib/counted.ts'
 import { PageLink } from '#src/lib/links.tsx'
-import { MediaImage } from '#src/lib/media-image.tsx'
+import { PictureTitle } from '#src/lib/picture-title.tsx'
 
 type VenueHeaderProps = {
   /** Undefined while it loads. */
@@ -22,20 +22,7 @@ export function VenueHeader({ venue, onEdit, onNew }: VenueHeaderProps) {
     <PageHeader
       sticky
       className="top-14 max-md:static"
-      title={
-        <span className="flex min-w-0 items-center gap-3">
-          <MediaImage src={venue?.image} alt="" fallback={<MapPin aria-hidden className="size-4" />} />
-          {venue ? (
-            <span className="min-w-0">{venue.name}</span>
-          ) : (
-            <>
-              {/* A heading needs text before the name is loaded. */}
-              <VisuallyHidden>Events</VisuallyHidden>
-              <Skeleton className="h-6 w-48" />
-            </>
-          )}
-        </span>
-      }
+      title={<PictureTitle record={venue} noun="Events" icon={<MapPin aria-hidden className="size-4" />} />}
       description={
         <span className="mt-2 flex min-h-5 flex-wrap items-center gap-x-4 gap-y-1">
           {venue ? <Facts venue={venue} /> : <Skeleton className="w-64 max-w-full" />}

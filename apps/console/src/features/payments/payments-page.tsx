@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, EmptyState, PageHeader, ErrorBoundary } from '@vitrine/ui-kit'
 import { Banknote, Plus } from 'lucide-react'
-import { type ReactNode, useCallback, useId } from 'react'
+import { useCallback } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
+import { TitledSection } from '#src/lib/titled-section.tsx'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { useProfile } from '#src/session/profile.ts'
 import { useRole } from '#src/session/use-signed-in.ts'
@@ -49,9 +50,9 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
         className="top-14 max-md:static"
       />
       <div className="flex flex-col gap-8">
-        <SettingSection
-          title="Your payment methods"
-          mark={isPlatforms ? <Badge tone="accent">Platform</Badge> : null}
+        <TitledSection
+          isLarge
+          title={<>Your payment methods {isPlatforms ? <Badge tone="accent">Platform</Badge> : null}</>}
           description={
             isPlatforms
               ? 'These are the platform’s payment methods. Sub-admins can read them; only you can change them.'
@@ -75,7 +76,7 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
               />
             }
           />
-        </SettingSection>
+        </TitledSection>
         <ErrorBoundary>
           <PlatformSetting isOwn={isPlatforms} />
         </ErrorBoundary>
@@ -96,7 +97,8 @@ function PlatformSetting({ isOwn }: { isOwn: boolean }) {
   // setting or an error.
   if (isOwn || (role === 'admin' && !data && !isError)) return null
   return (
-    <SettingSection
+    <TitledSection
+      isLarge
       title="Platform payment methods"
       description={
         data
@@ -117,7 +119,7 @@ function PlatformSetting({ isOwn }: { isOwn: boolean }) {
           />
         }
       />
-    </SettingSection>
+    </TitledSection>
   )
 }
 
@@ -145,31 +147,5 @@ function EditDrawer({ search, options, ready, onClose }: EditDrawerProps) {
       taken={options.flatMap((one) => one.option ?? [])}
       onClose={onClose}
     />
-  )
-}
-
-type SettingSectionProps = {
-  title: string
-  /** Badge next to the title. */
-  mark?: ReactNode
-  /** Whose setting it is, and who can change it. */
-  description: ReactNode
-  children: ReactNode
-}
-
-/** A section with a heading for one person's setting. */
-function SettingSection({ title, mark, description, children }: SettingSectionProps) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
-      <div>
-        <h2 id={id} className="flex flex-wrap items-center gap-2 text-base font-semibold text-default">
-          {title}
-          {mark}
-        </h2>
-        <p className="mt-0.5 text-sm text-pretty wrap-anywhere text-muted">{description}</p>
-      </div>
-      {children}
-    </section>
   )
 }
