@@ -1,5 +1,6 @@
 import { Input } from '@vitrine/ui-kit'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useTyped } from './use-typed.ts'
 
 type DayRangeProps = {
   /** The first and the last day, as `2026-03-02`. */
@@ -46,17 +47,7 @@ type DayProps = {
 const EARLIEST = '1970-01-01'
 
 function Day({ label, value = '', note, onChange }: DayProps) {
-  const [text, setText] = useState(value)
-  const [sent, setSent] = useState(value)
-  const [seen, setSeen] = useState(value)
-  // If Back or Forward changes the URL, the field follows, but its own change never overwrites the typing.
-  if (value !== seen) {
-    setSeen(value)
-    if (value !== sent) {
-      setSent(value)
-      setText(value)
-    }
-  }
+  const { text, setText, sent, setSent } = useTyped(value)
   return (
     <label className="flex items-center gap-1.5 text-xs text-muted">
       <span className="max-xs:w-16">{label}</span>

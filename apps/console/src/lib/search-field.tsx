@@ -1,7 +1,8 @@
 import { Input } from '@vitrine/ui-kit'
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { usePageKey } from './page-keys.ts'
+import { useTyped } from './use-typed.ts'
 
 /** Pause in typing before the list is queried again, in milliseconds. */
 const PAUSE = 300
@@ -17,17 +18,7 @@ type SearchFieldProps = {
 
 /** A search field whose text goes to the URL, and so to the list, after a pause in typing. */
 export function SearchField({ value, onSearch, label }: SearchFieldProps) {
-  const [text, setText] = useState(value)
-  const [sent, setSent] = useState(value)
-  const [seen, setSeen] = useState(value)
-  // If Back or Forward changes the URL, the field follows, but its own change never overwrites the typing.
-  if (value !== seen) {
-    setSeen(value)
-    if (value !== sent) {
-      setSent(value)
-      setText(value)
-    }
-  }
+  const { text, setText, sent, setSent } = useTyped(value)
 
   const input = useRef<HTMLInputElement>(null)
   usePageKey('/', label, () => input.current?.focus())

@@ -1,14 +1,5 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '#src/features/login/login-page.tsx'
-import { loginSearch } from '#src/session/login-search.ts'
-import { safeRedirect } from '#src/session/safe-redirect.ts'
-import { session } from '#src/session/session.ts'
+import { loginRoute } from '#src/session/login-route.ts'
 
-export const Route = createFileRoute('/login')({
-  validateSearch: loginSearch,
-  staticData: { title: 'Sign in' },
-  beforeLoad: ({ search }) => {
-    if (session.getToken() !== null) throw redirect({ href: safeRedirect(search.redirect) })
-  },
-  component: LoginPage,
-})
+export const Route = createFileRoute('/login')({ ...loginRoute, component: LoginPage })

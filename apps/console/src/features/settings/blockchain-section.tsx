@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, RelativeTime } from '@vitrine/ui-kit'
 import { contractStatus } from '#src/entities/contracts/contract-status.ts'
 import { VerifiedSource } from '#src/entities/contracts/verified-source.tsx'
-import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 import { ChainHash, ChainAddress } from '#src/lib/chain-values.tsx'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { PlaceBadge } from '#src/lib/place-badge.tsx'
@@ -12,7 +11,7 @@ import { formatUnits } from '#src/lib/units.ts'
 import { useCapability } from '#src/session/capabilities.ts'
 import { paymastersQuery, type ProviderKind, providerUrlsQuery } from './queries.ts'
 import type { OpenModal, SettingsSearch } from './search.ts'
-import { SettingList } from './setting-list.tsx'
+import { SettingList, RowActions } from './setting-list.tsx'
 import { SettingGroup, SettingSection } from './setting-section.tsx'
 
 type BlockchainSectionProps = {
@@ -96,26 +95,12 @@ function ProviderUrls({ kind, title, purpose, empty, page, onPageChange, onOpen 
                 </span>
               ) : null}
             </div>
-            <div className="flex items-center justify-between gap-4 max-xs:w-full">
-              <RelativeTime value={row.updatedAt} className="text-xs" />
-              {onOpen ? (
-                <Button
-                  size="sm"
-                  aria-label={`Update the ${kind} URL of ${networkName(row)}`}
-                  onClick={() => onOpen(kind, row._id)}
-                >
-                  Update
-                </Button>
-              ) : null}
-              {onOpen && row._id ? (
-                <DeleteButton
-                  kind={kind === 'node' ? 'node-url' : 'bundler-url'}
-                  ids={[row._id]}
-                  label={`Delete the ${kind} URL of ${networkName(row)}`}
-                  isIcon
-                />
-              ) : null}
-            </div>
+            <RowActions
+              row={row}
+              kind={kind === 'node' ? 'node-url' : 'bundler-url'}
+              what={`the ${kind} URL of ${networkName(row)}`}
+              onUpdate={onOpen && (() => onOpen(kind, row._id))}
+            />
           </>
         )}
       </SettingList>

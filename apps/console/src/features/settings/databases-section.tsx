@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DatabaseCredential } from '@vitrine/sdk'
-import { Button, RelativeTime } from '@vitrine/ui-kit'
-import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
+import { Button } from '@vitrine/ui-kit'
 import { engineName } from './engines.ts'
 import { databasePageQuery } from './queries.ts'
 import type { OpenModal } from './search.ts'
-import { SettingList } from './setting-list.tsx'
+import { SettingList, RowActions } from './setting-list.tsx'
 import { SettingSection } from './setting-section.tsx'
 
 type DatabasesSectionProps = { page: number; onPageChange: (page: number) => void; onOpen: OpenModal }
@@ -39,27 +38,13 @@ export function DatabasesSection({ page, onPageChange, onOpen }: DatabasesSectio
                 {row.ssl ? ' · TLS' : ''}
               </p>
             </div>
-            <div className="flex items-center justify-between gap-4 max-xs:w-full">
-              <RelativeTime value={row.updatedAt} className="text-xs" />
-              {onOpen ? (
-                <Button
-                  size="sm"
-                  aria-label={`Update ${row.name}`}
-                  onClick={() => onOpen('database', row._id)}
-                >
-                  Update
-                </Button>
-              ) : null}
-              {onOpen && row._id ? (
-                <DeleteButton
-                  kind="database"
-                  ids={[row._id]}
-                  name={row.name}
-                  label={`Delete ${row.name}`}
-                  isIcon
-                />
-              ) : null}
-            </div>
+            <RowActions
+              row={row}
+              kind="database"
+              what={row.name}
+              called={row.name}
+              onUpdate={onOpen && (() => onOpen('database', row._id))}
+            />
           </>
         )}
       </SettingList>

@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Pagination } from '@vitrine/ui-kit'
+import { Pagination, Button, RelativeTime } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
 import { PAGE_SIZE } from './search.ts'
 import { NotConfigured, SettingBody } from './setting-section.tsx'
+import type { DeletableKind } from '@vitrine/sdk'
+import { DeleteButton } from '#src/entities/deletion/delete-button.tsx'
 
 /** A page of rows, and the number of rows on all pages. */
 type Rows<Row> = { data: readonly Row[]; totalCount: number }
@@ -82,3 +84,29 @@ export function SettingPages({ total, page, label, ...rest }: SettingPagesProps)
     />
   )
 }
+
+type RowActionsProps = {
+  row: { _id: string; updatedAt: string | null }
+  kind: DeletableKind
+  /** What the buttons change, such as "the node URL of Amber". */
+  what: string
+  /** The row's name in the question before it is deleted. */
+  called?: string
+  /** Opens the row's modal; undefined if the person may not change it. */
+  onUpdate: (() => void) | undefined
+}
+
+/** The time of a row's last change, and the buttons that change and delete it. */
+export const RowActions = ({ row, kind, what, called, onUpdate }: RowActionsProps) => (
+  <div className="flex items-center justify-between gap-4 max-xs:w-full">
+    <RelativeTime value={row.updatedAt} className="text-xs" />
+    {onUpdate ? (
+      <Button size="sm" aria-label={`Update ${what}`} onClick={onUpdate}>
+        Update
+      </Button>
+    ) : null}
+    {onUpdate && row._id ? (
+      <DeleteButton kind={kind} ids={[row._id]} name={called} label={`Delete ${what}`} isIcon />
+    ) : null}
+  </div>
+)
