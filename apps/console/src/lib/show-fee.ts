@@ -1,5 +1,9 @@
-import { type Currency, showAmount } from '@vitrine/chain'
+import { showAmount, type Currency } from '@vitrine/chain'
 import { formatUnits } from './units.ts'
+
+/** Returns an account's balance as text: "1,250.5 AMB". */
+export const showBalance = (amount: bigint, currency: Currency): string =>
+  showAmount(amount, currency, 'down')
 
 /** Returns a fee as text: "0.25 AMB". Rounded up, so that people never pay more than shown. */
 export const showFee = (wei: string | bigint, currency: Currency): string =>

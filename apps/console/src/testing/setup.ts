@@ -1,5 +1,4 @@
-import { parseNetworks } from '@vitrine/chain'
-import { createEndpointMap } from '@vitrine/chain'
+import { parseNetworks, createEndpointMap } from '@vitrine/chain'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { askedDeletion } from '#src/entities/deletion/asked-deletion.ts'

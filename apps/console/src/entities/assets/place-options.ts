@@ -1,10 +1,6 @@
 import type { Collection } from '@vitrine/sdk'
 import { assetContractTypes, contractTypeName } from '#src/lib/contract-types.ts'
-import { networkKey } from '#src/lib/network-key.ts'
-import { defaultNetwork, networks } from '#src/lib/networks.ts'
-
-/** Returns the configured networks as options of a select. */
-export const networkOptions = () => networks().map((one) => ({ value: networkKey(one), label: one.name }))
+import { networkKey, defaultNetwork } from '#src/lib/networks.ts'
 
 /** Returns the contract types of assets as options of a select. */
 export const contractTypeOptions = () =>

@@ -9,8 +9,7 @@ import { useCapability } from '#src/session/capabilities.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { durationAlone } from '#src/lib/describe-duration.ts'
-import { showBalance } from '#src/lib/show-balance.ts'
-import { showFee } from '#src/lib/show-fee.ts'
+import { showBalance, showFee } from '#src/lib/show-fee.ts'
 
 /** The call that will send the transaction. */
 export type Quoted = InputOf<'quoteTransaction'>

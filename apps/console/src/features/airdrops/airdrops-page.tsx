@@ -6,13 +6,12 @@ import { useState } from 'react'
 import { CollectionFrame } from '#src/entities/collections/collection-frame.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { PageLink } from '#src/lib/links.tsx'
-import { networkKey } from '#src/lib/network-key.ts'
-import { networkOf, networks } from '#src/lib/networks.ts'
+import { networkKey, networkOf, networks, networkOptions } from '#src/lib/networks.ts'
 import { ReadError } from '#src/lib/read-error.tsx'
 import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
 import { queries } from '#src/session/queries.ts'
 import { WalletNote } from '#src/session/wallet-note.tsx'
-import { type AirdropsSearch, NEW } from './airdrops-search.ts'
+import { NEW, type AirdropsSearch } from './airdrops-search.ts'
 import { pollOf } from './queries.ts'
 
 const soon = <Skeleton className="h-40 w-full" />
@@ -127,11 +126,7 @@ function OneAirdrop({ collection, row, id, isNew, hasOthers }: OneAirdropProps) 
             isNew ? 'One airdrop at a time is prepared on each network.' : 'Each airdrop is on one network.'
           }
         >
-          <Select
-            options={networks().map((one) => ({ value: networkKey(one), label: one.name }))}
-            value={key}
-            onValueChange={setKey}
-          />
+          <Select options={networkOptions()} value={key} onValueChange={setKey} />
         </Field>
       )}
       {network ? (

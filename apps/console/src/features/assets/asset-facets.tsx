@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { AssetFacets, AssetState } from '@vitrine/sdk'
 import { FacetGroup, Skeleton } from '@vitrine/ui-kit'
 import { contractTypeName } from '#src/lib/contract-types.ts'
-import { networkKey } from '#src/lib/network-key.ts'
-import { networkLabel, networkName } from '#src/lib/networks.ts'
+import { networkKey, networkLabel, networkName } from '#src/lib/networks.ts'
 import { ReadNote } from '#src/lib/retry-note.tsx'
-import { type AssetSearch, facetsQuery } from './assets.ts'
+import { facetsQuery, type AssetSearch } from './assets.ts'
 import { StateMark, stateWords } from './state-mark.tsx'
 
 export type FacetsProps = {

@@ -2,7 +2,7 @@ import type { Attributes, BodyOf, PremintAsset } from '@vitrine/sdk'
 import * as limits from '@vitrine/sdk/limits'
 import { addressOrBlank, text, wholeNumber } from '#src/lib/form-rules.ts'
 import * as z from '#src/lib/zod.ts'
-import { fromNetworkKey, networkKey } from '#src/lib/network-key.ts'
+import { fromNetworkKey, networkKey } from '#src/lib/networks.ts'
 
 const { attributes, external_url, image } = limits.createManualPremintAsset
 

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { AssetFilter, AssetSort, AssetState, PremintAsset } from '@vitrine/sdk'
 import type { SdkQuery } from '@vitrine/sdk/react'
-import { fromNetworkKey } from '#src/lib/network-key.ts'
+import { fromNetworkKey } from '#src/lib/networks.ts'
 import { oneOf, yesOrNo } from '#src/lib/search-values.ts'
 import { listResource } from '#src/resource/list-resource.ts'
 import { listSearch } from '#src/resource/list-search.ts'

@@ -1,7 +1,6 @@
 import type { Collection, PremintAsset } from '@vitrine/sdk'
-import { contractKey } from '#src/lib/contract-key.ts'
+import { contractKey, networkOf } from '#src/lib/networks.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
-import { networkOf } from '#src/lib/networks.ts'
 
 type Contracts = Collection['contracts']
 type Line = NonNullable<Contracts>[number]

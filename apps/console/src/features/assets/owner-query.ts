@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getTokenBalance, getTokenOwner, type Network } from '@vitrine/chain'
 import { rpcHeaders } from '#src/runs/rpc-headers.ts'
 import { getConfig } from '#src/lib/config.ts'
-import { networkKey } from '#src/lib/network-key.ts'
+import { networkKey } from '#src/lib/networks.ts'
 import { session } from '#src/session/session.ts'
 
 /**

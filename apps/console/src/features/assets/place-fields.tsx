@@ -1,6 +1,7 @@
 import { Select } from '@vitrine/ui-kit'
 import { useWatch } from 'react-hook-form'
-import { contractTypeOptions, networkOptions } from '#src/entities/assets/place-options.ts'
+import { contractTypeOptions } from '#src/entities/assets/place-options.ts'
+import { networkOptions } from '#src/lib/networks.ts'
 import { BoundField, type FormOfField } from '#src/resource/bound-field.tsx'
 import { NumberField } from '#src/resource/number-field.tsx'
 import { SelectField } from '#src/resource/select-field.tsx'

@@ -1,8 +1,7 @@
 import type { AssetFilter, Collection, RunsPlanMintInput } from '@vitrine/sdk'
 import { formatCount } from '@vitrine/ui-kit'
-import { contractKey } from '#src/lib/contract-key.ts'
+import { contractKey, networkName, networkOf, type NetworkRef } from '#src/lib/networks.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
-import { networkName, networkOf, type NetworkRef } from '#src/lib/networks.ts'
 import { contractOf, missingContract, whyNotMintable } from './mintable.ts'
 import type { MintTarget } from './mint-modal.tsx'
 

@@ -1,5 +1,5 @@
 import type { Network } from '@vitrine/chain'
-import { contractKey } from '#src/lib/contract-key.ts'
+import { contractKey } from '#src/lib/networks.ts'
 import type { ContractPlace } from './queries.ts'
 
 /** A network and a contract type. A collection can have one contract for each pair. */

@@ -1,7 +1,6 @@
 import type { FeeLimit, NetworkQueue } from '@vitrine/sdk'
-import { networkKey } from '#src/lib/network-key.ts'
+import { networkKey, networkName } from '#src/lib/networks.ts'
 import { currencyOf } from '#src/lib/currency-of.ts'
-import { networkName } from '#src/lib/networks.ts'
 import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isApiError, type ProviderUrl } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
-import { fromNetworkKey } from '#src/lib/network-key.ts'
+import { fromNetworkKey } from '#src/lib/networks.ts'
 import { changedBy, keyOf } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import type { DraftForm } from '#src/resource/use-draft-form.ts'

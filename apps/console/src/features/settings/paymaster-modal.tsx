@@ -1,8 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { ConfirmSpending } from '#src/entities/transactions/confirm-spending.tsx'
 import { useAction } from '#src/lib/action.ts'
-import { fromNetworkKey, networkKey } from '#src/lib/network-key.ts'
-import { networkOf, networks } from '#src/lib/networks.ts'
+import { fromNetworkKey, networkKey, networkOf, networks, networkOptions } from '#src/lib/networks.ts'
 import { useConfirmation } from '#src/lib/use-confirmation.ts'
 import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
 import { SelectField } from '#src/resource/select-field.tsx'
@@ -87,13 +86,7 @@ export function PaymasterModal({ open, onClose }: SettingModalProps) {
       submitLabel="Deploy paymaster"
     >
       <WalletNote />
-      <SelectField
-        form={form}
-        name="network"
-        label="Network"
-        required
-        options={networks().map((network) => ({ value: networkKey(network), label: network.name }))}
-      />
+      <SelectField form={form} name="network" label="Network" required options={networkOptions()} />
       <TextField
         form={form}
         name="deposit"

@@ -1,5 +1,4 @@
-import { networkKey } from '#src/lib/network-key.ts'
-import { networkName, networks } from '#src/lib/networks.ts'
+import { networkKey, networkName, networks } from '#src/lib/networks.ts'
 import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
 import { SecretField } from '#src/resource/secret-field.tsx'
 import { SelectField } from '#src/resource/select-field.tsx'

@@ -3,7 +3,7 @@ import { isChainError, type Network } from '@vitrine/chain'
 import type { ContractInspection } from '@vitrine/chain/contract'
 import { rpcHeaders } from '#src/runs/rpc-headers.ts'
 import { getConfig } from '#src/lib/config.ts'
-import { networkKey } from '#src/lib/network-key.ts'
+import { networkKey } from '#src/lib/networks.ts'
 import { session } from '#src/session/session.ts'
 
 /** An address to inspect, with the contract type it should have. */

@@ -3,7 +3,7 @@ import { formatBytes, formatCount } from '@vitrine/ui-kit'
 import { counted } from '#src/lib/counted.ts'
 import { runSubject, runWords } from '#src/runs/run-words.ts'
 import { networkName, networkOf } from '#src/lib/networks.ts'
-import { showBalance } from '#src/lib/show-balance.ts'
+import { showBalance } from '#src/lib/show-fee.ts'
 import { formatUnits } from '#src/lib/units.ts'
 import { formatDate } from '#src/lib/format-date.ts'
 
