@@ -36,8 +36,20 @@ const values: Record<string, string> = {
   deep: `${'['.repeat(40)}${']'.repeat(40)}`,
 }
 
-/** Number of fields that got a value of another type, over all operations. */
-let turn = 0
+/** Number of times that each list of kinds was dealt from, over all operations. */
+const dealt = new Map<string, number>()
+
+/**
+ * Returns some of the kinds of a list, the next ones each time. All operations read their requests by the same code, so
+ * each kind reaches this code many times, although one operation gets only some.
+ */
+function deal<Kind>(list: string, kinds: readonly Kind[], count: number): Kind[] {
+  const turn = dealt.get(list) ?? 0
+  dealt.set(list, turn + 1)
+  return kinds.length <= count
+    ? [...kinds]
+    : Array.from({ length: count }, (_, index) => kinds[(turn * count + index) % kinds.length] as Kind)
+}
 
 /** Returns the type of a JSON text as in schemas; “number” for any number. */
 function typeOf(json: string): string {
@@ -65,18 +77,26 @@ function* jsonBodies(
 
   yield ['no JSON', '{"a":']
   yield ['nothing', '']
-  for (const [name, value] of Object.entries(values)) yield [`${name} instead of all`, value]
-  yield ['deep lists', '['.repeat(maxBytes)]
-  yield ['deep objects', '{"a":'.repeat(Math.floor(maxBytes / 5))]
+  for (const [name, value] of deal('wholes', Object.entries(values), 6))
+    yield [`${name} instead of all`, value]
+  // Small and large bodies are read in different ways, so each size has its own turns.
+  yield* deal<[name: string, body: () => string]>(
+    maxBytes > 64 * 1024 ? 'large bodies' : 'small bodies',
+    [
+      ['deep lists', () => '['.repeat(maxBytes)],
+      ['deep objects', () => '{"a":'.repeat(Math.floor(maxBytes / 5))],
+      ['a long key', () => `{"${'k'.repeat(room)}":"\\u0000"}`],
+      ['zero characters in what is unknown', () => `{"x":[${filled('"\\u0000"', room)}]}`],
+    ],
+    2,
+  ).map(([name, body]): [string, string] => [name, body()])
   yield ['deep and whole', `{"a":${'['.repeat(small / 2)}${']'.repeat(small / 2)}}`]
   yield [
     'wide',
     `{${Array.from({ length: Math.floor(small / 12) }, (_, index) => `"k${index}":0`).join(',')}}`,
   ]
-  yield ['a long key', `{"${'k'.repeat(room)}":"\\u0000"}`]
   yield ['the same key often', `{${filled(`"${names[0]}":1`, small)}}`]
   yield ['keys of the prototype', withField('', '0').replace('{', '{"__proto__":{"a":1},"constructor":1,')]
-  yield ['zero characters in what is unknown', `{"x":[${filled('"\\u0000"', room)}]}`]
   yield ['more than the limit', `{"a":"${'a'.repeat(maxBytes)}"}`]
   for (const name of names) {
     const types = [resolve(schema.properties?.[name] ?? {}).type ?? []]
@@ -87,8 +107,8 @@ function* jsonBodies(
     const isOwn = ([, value]: [string, string]) => types.length === 0 || types.includes(typeOf(value))
     const own = Object.entries(values).filter(isOwn)
     const foreign = Object.entries(values).filter((one) => !isOwn(one))
-    const next = foreign.length === 0 ? [] : [foreign[turn++ % foreign.length] as [string, string]]
-    for (const [kind, value] of [...own, ...next]) yield [`${kind} as ${name}`, withField(name, value)]
+    for (const [kind, value] of [...own, ...deal('foreign', foreign, 1)])
+      yield [`${kind} as ${name}`, withField(name, value)]
     yield [`a long text as ${name}`, withField(name, `"${'a'.repeat(small)}"`)]
     yield [`a long text of other letters as ${name}`, withField(name, `"${'☂-.@/:'.repeat(small / 8)}"`)]
     const size = types.includes('array') ? room : small
@@ -181,13 +201,13 @@ const segments = [
 
 function* addresses({ parameters }: Operation): Generator<HostileRequest> {
   for (const name of Object.keys(parameters.path.properties ?? {})) {
-    for (const segment of segments)
+    for (const segment of deal('paths', segments, 4))
       yield { name: `${segment.slice(0, 9)} as ${name}`, path: { [name]: segment } }
   }
   for (const name of ['__proto__', 'constructor', ...Object.keys(parameters.query.properties ?? {})]) {
     // Only the name of an unknown parameter can do harm.
     for (const segment of Object.hasOwn(parameters.query.properties ?? {}, name)
-      ? segments
+      ? deal('queries', segments, 4)
       : segments.slice(0, 1))
       yield { name: `${segment.slice(0, 9)} as ?${name}`, query: `${name}=${segment}&${name}=${segment}` }
   }

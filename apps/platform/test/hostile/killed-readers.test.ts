@@ -47,9 +47,9 @@ afterAll(() => {
   vi.resetModules()
 })
 
-// Most kills are of the reader that fills its memory fastest, because what follows a kill is the same for all.
+// Most kills are of the reader that starts and fills its memory fastest, because what follows a kill is the same for all.
 const kills = 100
-const killsOfEach = 10
+const killsOfEach = 3
 const place = { collection_id: '', blockchainType: 1, networkType: 1 }
 const indexName = 'shelf'
 const pdf = pdfBomb(20)
@@ -71,7 +71,7 @@ beforeAll(async () => {
   watched = (async () => {
     while (!over.signal.aborted) {
       health.push((await fetch(`${platform.url}/healthz`)).status)
-      await after(20)
+      await after(50)
     }
   })()
 })
