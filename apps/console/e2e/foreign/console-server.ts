@@ -22,7 +22,10 @@ export function serveConsole(config: unknown, api?: RequestListener) {
     const { pathname } = new URL(request.url ?? '/', 'http://console')
     const send = (name: string, body: Buffer | string) =>
       response
-        .writeHead(200, { 'content-type': types[extname(name)] ?? 'application/octet-stream' })
+        .writeHead(200, {
+          'content-type': types[extname(name)] ?? 'application/octet-stream',
+          'cache-control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        })
         .end(body)
     if (api && pathname.startsWith('/api/')) api(request, response)
     else if (pathname === '/config.json') send(pathname, JSON.stringify(config))
