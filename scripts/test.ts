@@ -21,7 +21,12 @@ const [ref = 'HEAD'] = positionals
 const slowProjects = ['storybook*', 'book', 'packed', 'recipes']
 const quick = ['--tags-filter=!slow', ...slowProjects.map((project) => `--project=!${project}`)]
 const vitestArgs = values.all ? [] : values.changed ? [...quick, '--changed', ref] : quick
-const journeyArgs = values.all ? [] : values.changed ? [`--only-changed=${ref}`] : ['--grep=@quick']
+// A journey waits a third of its time, for a network or a person, so a third one keeps two cores busy.
+const journeyArgs = values.all
+  ? ['--workers=3']
+  : values.changed
+    ? [`--only-changed=${ref}`]
+    : ['--grep=@quick']
 
 const start = performance.now()
 const browser = await findBrowser()
