@@ -1,6 +1,7 @@
 /** @module-tag slow */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { readingOf } from '#test/readings.ts'
+import { shortenTimers } from '#test/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { startSite, type TestSite } from '#test/test-site.ts'
 
@@ -83,6 +84,8 @@ it('scripts reach nothing but what the guard allows, and send nothing', async ()
 })
 
 it('a script that never ends is stopped, and the error says so', async () => {
+  // It would keep a core busy for all of the time that scripts have.
+  onTestFinished(shortenTimers(18_000, 2_000))
   site.pages['/endless'] = '<p>Round and round.</p><script>for (;;) {}</script>'
   const read = await crawl(`${site.origin}/endless`)
   expect(read.status).toBe('failed')
