@@ -5,15 +5,17 @@ const other = { light: 'dark', dark: 'light' }
 
 /**
  * Checks a story's final state in the other theme as well. axe has already checked everything in the first
- * theme, and only colors differ. Runs only in tests.
+ * theme, and only colors differ. Runs only in tests, and not for pages, which screens.spec.ts shows in all themes.
  */
 export const checkOtherTheme: NonNullable<Preview['afterEach']> = async ({
   parameters,
   globals,
+  title,
   viewMode,
 }) => {
-  if (!('__vitest_browser__' in globalThis) || viewMode === 'docs' || parameters.a11y?.test !== 'error')
-    return
+  const isPage = title.startsWith('Console/')
+  const isTest = '__vitest_browser__' in globalThis && viewMode !== 'docs'
+  if (!isTest || isPage || parameters.a11y?.test !== 'error') return
   const { dataset } = document.documentElement
   const drawn = globals.theme === 'dark' ? 'dark' : 'light'
   const { motion } = dataset

@@ -107,12 +107,12 @@ const stories = listStories({
   },
 })
 
-export const Loaded: Story = stories.loaded
-export const OneRow: Story = stories.oneRow
-export const Loading: Story = stories.loading
+export const Loaded: Story = { ...stories.loaded, tags: ['!test'] }
+export const OneRow: Story = { ...stories.oneRow, tags: ['!test'] }
+export const Loading: Story = { ...stories.loading, tags: ['!test'] }
 export const Empty: Story = stories.empty
-${hasSearch ? 'export const NoMatches: Story = stories.nothingMatches\n' : ''}export const Failed: Story = stories.failed
-export const Denied: Story = stories.denied
+${hasSearch ? "export const NoMatches: Story = { ...stories.nothingMatches, tags: ['!test'] }\n" : ''}export const Failed: Story = { ...stories.failed, tags: ['!test'] }
+export const Denied: Story = { ...stories.denied, tags: ['!test'] }
 `,
     [`${feature}/${page}-page.test.tsx`]: `import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { beforeEach, expect, it } from 'vitest'

@@ -44,6 +44,7 @@ const scene = {
 
 /** All parts are ready, with more assistants than fit on a page. */
 export const Loaded: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
     await screen.findByText('Everything is ready')
@@ -51,12 +52,14 @@ export const Loaded: Story = {
 }
 
 export const OneRow: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) =>
     msw.use(...handlers({ ...scene, vectorAssistants: scene.vectorAssistants.slice(0, 1) })),
   play: Loaded.play as NonNullable<Story['play']>,
 }
 
 export const Loading: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) =>
     msw.use(
       pending('getApiKeyModelName'),
@@ -79,6 +82,7 @@ export const Empty: Story = {
 
 /** Each part fails separately. */
 export const Failed: Story = {
+  tags: ['!test'],
   name: 'Error',
   beforeEach: ({ msw }) =>
     msw.use(
@@ -96,6 +100,7 @@ export const Failed: Story = {
 
 /** The server refuses, although the stored role allows the page. */
 export const Denied: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => {
     const refused = (
       ['allLlmPrompts', 'getAllVectorIndexNameId', 'mcpServerDetails', 'getVectorAssistant'] as const
@@ -109,6 +114,7 @@ export const Denied: Story = {
 
 /** Starts the instructions with a stored prompt and fills in its variables. */
 export const NewAssistant: Story = {
+  tags: ['!test'],
   args: { path: '/agent?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {

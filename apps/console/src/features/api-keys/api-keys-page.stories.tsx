@@ -34,6 +34,7 @@ const apiKeys = [
 ]
 
 export const Loaded: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers({ apiKeys })),
   play: async () => {
     await screen.findByText('Old report')
@@ -41,6 +42,7 @@ export const Loaded: Story = {
 }
 
 export const Loading: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(pending('getApiKeys'), ...handlers()),
 }
 
@@ -52,6 +54,7 @@ export const Empty: Story = {
 }
 
 export const Failed: Story = {
+  tags: ['!test'],
   name: 'Error',
   beforeEach: ({ msw }) =>
     msw.use(failing('getApiKeys', 500, 'The database does not answer.'), ...handlers()),
@@ -69,6 +72,7 @@ export const NotOffered: Story = {
 }
 
 export const New: Story = {
+  tags: ['!test'],
   args: { path: '/apikeys?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers({ apiKeys })),
   play: async () => {

@@ -65,15 +65,16 @@ const stories = listStories({
 })
 
 /** Every state of an asset, with nested and hidden ones, and long names. */
-export const Loaded: Story = stories.loaded
-export const OneRow: Story = stories.oneRow
-export const Loading: Story = stories.loading
+export const Loaded: Story = { ...stories.loaded, tags: ['!test'] }
+export const OneRow: Story = { ...stories.oneRow, tags: ['!test'] }
+export const Loading: Story = { ...stories.loading, tags: ['!test'] }
 export const Empty: Story = stories.empty
-export const NothingMatches: Story = stories.nothingMatches
-export const Failed: Story = stories.failed
-export const Denied: Story = stories.denied
+export const NothingMatches: Story = { ...stories.nothingMatches, tags: ['!test'] }
+export const Failed: Story = { ...stories.failed, tags: ['!test'] }
+export const Denied: Story = { ...stories.denied, tags: ['!test'] }
 
 export const NewAsset: Story = {
+  tags: ['!test'],
   args: { path: `${path}?drawer=new` },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {

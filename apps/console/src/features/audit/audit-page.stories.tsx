@@ -70,6 +70,7 @@ const auditEntries = entries.map((fields, index) => fixtures.auditEntry({ _id: `
 
 /** More than a page, with all outcomes, long words, and an unknown network. */
 export const Loaded: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers({ auditEntries })),
   play: async () => {
     await screen.findByRole('row', { name: /Created collection Dusk/ })
@@ -77,11 +78,13 @@ export const Loaded: Story = {
 }
 
 export const OneRow: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers({ auditEntries: auditEntries.slice(0, 1) })),
   play: Loaded.play as NonNullable<Story['play']>,
 }
 
 export const Loading: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(pending('getAuditEntries'), ...handlers()),
 }
 
@@ -94,6 +97,7 @@ export const Empty: Story = {
 
 /** Shows what failed, why, and the request ID for the server's log. */
 export const Failed: Story = {
+  tags: ['!test'],
   name: 'Error',
   beforeEach: ({ msw }) =>
     msw.use(failing('getAuditEntries', 500, 'The database does not answer.'), ...handlers()),
@@ -104,6 +108,7 @@ export const Failed: Story = {
 
 /** A sub-admin may not open the page. */
 export const Denied: Story = {
+  tags: ['!test'],
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) })),
   play: async () => {
@@ -120,6 +125,7 @@ export const NotOffered: Story = {
 }
 
 export const NoMatches: Story = {
+  tags: ['!test'],
   args: { path: '/audit?search=nobody' },
   beforeEach: ({ msw }) => msw.use(...handlers({ auditEntries })),
   play: async () => {

@@ -45,6 +45,7 @@ const profile = fixtures.profile({ frontendDomainUrl: 'https://shop.gallery.exam
 
 /** More than a page, with long names and a collection without a picture. */
 export const Loaded: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers({ profile, collections })),
   play: async () => {
     await screen.findByText('The storefront answers')
@@ -85,6 +86,7 @@ export const Asking: Story = {
 }
 
 export const Loading: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(pending('getFrontendDomainUrl'), pending('allCollection'), ...handlers()),
 }
 
@@ -98,6 +100,7 @@ export const Empty: Story = {
 }
 
 export const Failed: Story = {
+  tags: ['!test'],
   name: 'Error',
   beforeEach: ({ msw }) =>
     msw.use(
@@ -122,6 +125,7 @@ export const SubAdmin: Story = {
 }
 
 export const Denied: Story = {
+  tags: ['!test'],
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) =>
     msw.use(

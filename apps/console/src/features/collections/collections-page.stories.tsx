@@ -73,14 +73,14 @@ const stories = listStories({
  * More than a page, with long names, contracts in every state, and collections of the platform, venues and an
  * event.
  */
-export const Loaded: Story = stories.loaded
-export const OneRow: Story = stories.oneRow
-export const Loading: Story = stories.loading
+export const Loaded: Story = { ...stories.loaded, tags: ['!test'] }
+export const OneRow: Story = { ...stories.oneRow, tags: ['!test'] }
+export const Loading: Story = { ...stories.loading, tags: ['!test'] }
 export const Empty: Story = stories.empty
-export const NoMatches: Story = stories.nothingMatches
-export const Failed: Story = stories.failed
-export const Denied: Story = stories.denied
-export const NewCollection: Story = stories.create
+export const NoMatches: Story = { ...stories.nothingMatches, tags: ['!test'] }
+export const Failed: Story = { ...stories.failed, tags: ['!test'] }
+export const Denied: Story = { ...stories.denied, tags: ['!test'] }
+export const NewCollection: Story = { ...stories.create, tags: ['!test'] }
 
 /** Filtered by a venue, with a link to all. */
 export const OfVenue: Story = {

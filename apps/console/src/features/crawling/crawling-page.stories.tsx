@@ -60,6 +60,7 @@ const scene = { vectorIndexes, crawlingConfigs, crawlingHistory }
 
 /** Scheduled, due and inactive configurations, with long words. */
 export const Loaded: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
     await screen.findByRole('switch', { name: 'Active: Shop' })
@@ -67,6 +68,7 @@ export const Loaded: Story = {
 }
 
 export const OneRow: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, crawlingConfigs: crawlingConfigs.slice(0, 1) })),
   play: async () => {
     await screen.findByRole('switch', { name: 'Active: Exhibitions' })
@@ -74,6 +76,7 @@ export const OneRow: Story = {
 }
 
 export const Loading: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(pending('allCrawlingConfigs'), ...handlers()),
 }
 
@@ -86,6 +89,7 @@ export const Empty: Story = {
 }
 
 export const Failed: Story = {
+  tags: ['!test'],
   name: 'Error',
   beforeEach: ({ msw }) =>
     msw.use(failing('allCrawlingConfigs', 500, 'The database does not answer.'), ...handlers()),
@@ -95,6 +99,7 @@ export const Failed: Story = {
 }
 
 export const Denied: Story = {
+  tags: ['!test'],
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) })),
   play: async () => {
@@ -103,6 +108,7 @@ export const Denied: Story = {
 }
 
 export const NewConfiguration: Story = {
+  tags: ['!test'],
   args: { path: '/crawling?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {

@@ -69,6 +69,7 @@ const scene = {
 
 /** All first steps are done, so only the figures remain. */
 export const Loaded: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
     await screen.findByText('24')
@@ -179,6 +180,7 @@ export const SecondPages: Story = {
 
 /** A full message. */
 export const Message: Story = {
+  tags: ['!test'],
   args: { path: '/dashboard?message=sofja' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {

@@ -65,6 +65,7 @@ const still = respond('getDatasourceVectorIndex', () => ({
 
 /** Every kind in every state, with long names. */
 export const Loaded: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(still, ...handlers({ vectorIndexes, datasources })),
   play: async () => {
     await screen.findByText('https://press.example')
@@ -72,6 +73,7 @@ export const Loaded: Story = {
 }
 
 export const OneRow: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers({ vectorIndexes, datasources: [pdf] })),
   play: async () => {
     await screen.findByText('Catalogue of the spring exhibition.pdf')
@@ -79,6 +81,7 @@ export const OneRow: Story = {
 }
 
 export const Loading: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(pending('getDatasourceVectorIndex'), ...handlers({ vectorIndexes })),
 }
 
@@ -107,6 +110,7 @@ export const NothingInThisIndex: Story = {
 }
 
 export const Failed: Story = {
+  tags: ['!test'],
   name: 'Error',
   beforeEach: ({ msw }) =>
     msw.use(
@@ -120,6 +124,7 @@ export const Failed: Story = {
 }
 
 export const Denied: Story = {
+  tags: ['!test'],
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) })),
   play: async () => {
@@ -128,6 +133,7 @@ export const Denied: Story = {
 }
 
 export const AddWebsite: Story = {
+  tags: ['!test'],
   args: { path: '/datasource?drawer=website' },
   beforeEach: ({ msw }) => msw.use(...handlers({ vectorIndexes })),
   play: async () => {
@@ -137,6 +143,7 @@ export const AddWebsite: Story = {
 
 /** A drop zone that requires an index first. */
 export const UploadPdf: Story = {
+  tags: ['!test'],
   args: { path: '/datasource?drawer=pdf' },
   beforeEach: ({ msw }) => msw.use(...handlers({ vectorIndexes })),
   play: async () => {

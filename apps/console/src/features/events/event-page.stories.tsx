@@ -32,6 +32,7 @@ const collections = Array.from({ length: 10 }, (_, index) =>
 
 /** The details, and more collections than fit on a page. */
 export const Loaded: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers({ venues, venueEvents: [opening], collections })),
   play: async () => {
     await screen.findByRole('link', { name: 'Plates 1' })

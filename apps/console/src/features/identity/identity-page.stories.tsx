@@ -35,6 +35,7 @@ const accounts = {
 }
 
 export const Loaded: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(mockRpc(accounts), ...handlers(scene)),
   play: async () => {
     await screen.findByText('12,345.6789 AMB')

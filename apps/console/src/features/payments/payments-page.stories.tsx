@@ -38,6 +38,7 @@ const ofRegistrar = setting({
 
 /** Payment methods in every state, with long words. The first admin's setting is the platform's. */
 export const Loaded: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers({ fiatPaymentSettings: [ofAdmin] })),
   play: async () => {
     await screen.findByRole('row', { name: /Bank transfer/ })
@@ -45,6 +46,7 @@ export const Loaded: Story = {
 }
 
 export const OneRow: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) =>
     msw.use(...handlers({ fiatPaymentSettings: [setting({ owner: profile().email })] })),
   play: async () => {
@@ -64,6 +66,7 @@ export const SubAdmin: Story = {
 }
 
 export const Loading: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) =>
     msw.use(
       pending('clientGetOwnFiatPaymentSetting'),
@@ -90,6 +93,7 @@ export const EmptyForSubAdmin: Story = {
 
 /** Shows what failed, why, and the request ID for the server's log. */
 export const Failed: Story = {
+  tags: ['!test'],
   name: 'Error',
   beforeEach: ({ msw }) =>
     msw.use(
@@ -103,6 +107,7 @@ export const Failed: Story = {
 }
 
 export const Denied: Story = {
+  tags: ['!test'],
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) =>
     msw.use(
@@ -119,6 +124,7 @@ export const Denied: Story = {
 }
 
 export const NewOption: Story = {
+  tags: ['!test'],
   args: { path: '/payment?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers()),
   play: async () => {
@@ -138,6 +144,7 @@ export const NewOptionRefused: Story = {
 }
 
 export const EditOption: Story = {
+  tags: ['!test'],
   args: { path: '/payment?drawer=edit&option=card' },
   beforeEach: ({ msw }) => msw.use(...handlers({ fiatPaymentSettings: [ofAdmin] })),
   play: async () => {

@@ -56,6 +56,7 @@ const llmPrompts = names.map((name, index) =>
 
 /** More than a page, with long names and without descriptions. */
 export const Loaded: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers({ llmPrompts })),
   play: async () => {
     await screen.findByRole('button', { name: 'Audio guide' })
@@ -63,11 +64,13 @@ export const Loaded: Story = {
 }
 
 export const OneRow: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers({ llmPrompts: llmPrompts.slice(0, 1) })),
   play: Loaded.play as NonNullable<Story['play']>,
 }
 
 export const Loading: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(pending('allLlmPrompts'), ...handlers()),
 }
 
@@ -80,6 +83,7 @@ export const Empty: Story = {
 }
 
 export const Failed: Story = {
+  tags: ['!test'],
   name: 'Error',
   beforeEach: ({ msw }) =>
     msw.use(failing('allLlmPrompts', 500, 'The database does not answer.'), ...handlers()),
@@ -90,6 +94,7 @@ export const Failed: Story = {
 
 /** The server refuses, although the stored role allows the page. */
 export const Denied: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) =>
     msw.use(failing('allLlmPrompts', 403, 'Only an admin may do this.'), ...handlers()),
   play: async () => {
@@ -98,6 +103,7 @@ export const Denied: Story = {
 }
 
 export const NoMatches: Story = {
+  tags: ['!test'],
   args: { path: '/prompts?search=xylophone' },
   beforeEach: ({ msw }) => msw.use(...handlers({ llmPrompts })),
   play: async () => {
@@ -107,6 +113,7 @@ export const NoMatches: Story = {
 
 /** A preview with the variables filled in. */
 export const Edit: Story = {
+  tags: ['!test'],
   args: { path: '/prompts?drawer=edit&id=prompt-0' },
   beforeEach: ({ msw }) => msw.use(...handlers({ llmPrompts })),
   play: async () => {
@@ -132,6 +139,7 @@ export const WrittenMeanwhile: Story = {
 
 /** Former versions can be compared with the newest and restored. */
 export const Versions: Story = {
+  tags: ['!test'],
   args: { path: '/prompts?drawer=versions&id=prompt-0' },
   beforeEach: ({ msw }) => msw.use(...handlers({ llmPrompts })),
   play: async () => {

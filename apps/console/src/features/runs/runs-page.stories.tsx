@@ -36,13 +36,17 @@ const runs = [
 ]
 
 export const Loaded: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers({ ...offered, runs })),
   play: async () => {
     await screen.findByRole('link', { name: 'Minting Almanac' })
   },
 }
 
-export const Loading: Story = { beforeEach: ({ msw }) => msw.use(pending('getRuns'), ...handlers(offered)) }
+export const Loading: Story = {
+  tags: ['!test'],
+  beforeEach: ({ msw }) => msw.use(pending('getRuns'), ...handlers(offered)),
+}
 
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(offered)),
@@ -52,6 +56,7 @@ export const Empty: Story = {
 }
 
 export const NoMatches: Story = {
+  tags: ['!test'],
   args: { path: '/runs?open=true' },
   beforeEach: ({ msw }) => msw.use(...handlers(offered)),
   play: async () => {
@@ -60,6 +65,7 @@ export const NoMatches: Story = {
 }
 
 export const Failed: Story = {
+  tags: ['!test'],
   name: 'Error',
   beforeEach: ({ msw }) =>
     msw.use(failing('getRuns', 500, 'The database does not answer.'), ...handlers(offered)),

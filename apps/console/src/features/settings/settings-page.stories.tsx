@@ -85,6 +85,7 @@ const reads = [
 
 /** Everything is set, with a failed deployment and long names. */
 export const Loaded: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
     await screen.findByText('STORAGE_BUCKET')
@@ -173,18 +174,18 @@ const opened = (modal: string, title: string, content = scene): Story => ({
   },
 })
 
-export const DomainModal: Story = opened('domain', 'Update the storefront domain')
-export const NodeModal: Story = opened('node', 'Add a node URL')
-export const PaymasterModal: Story = opened('paymaster', 'Deploy a paymaster')
+export const DomainModal: Story = { ...opened('domain', 'Update the storefront domain'), tags: ['!test'] }
+export const NodeModal: Story = { ...opened('node', 'Add a node URL'), tags: ['!test'] }
+export const PaymasterModal: Story = { ...opened('paymaster', 'Deploy a paymaster'), tags: ['!test'] }
 /** Deploying needs a wallet, which can be created here. */
 export const PaymasterWithoutWallet: Story = opened('paymaster', 'Deploy a paymaster', {
   profile: fixtures.profile({ walletAddress: null }),
 })
-export const EmailModal: Story = opened('email', 'Update the email account')
-export const CloudModal: Story = opened('cloud', 'Upload cloud credentials')
-export const DatabaseModal: Story = opened('database', 'Add a database')
-export const AiModal: Story = opened('ai', 'Update the AI model')
-export const VectorModal: Story = opened('vector', 'Set the key of the vector store')
+export const EmailModal: Story = { ...opened('email', 'Update the email account'), tags: ['!test'] }
+export const CloudModal: Story = { ...opened('cloud', 'Upload cloud credentials'), tags: ['!test'] }
+export const DatabaseModal: Story = { ...opened('database', 'Add a database'), tags: ['!test'] }
+export const AiModal: Story = { ...opened('ai', 'Update the AI model'), tags: ['!test'] }
+export const VectorModal: Story = { ...opened('vector', 'Set the key of the vector store'), tags: ['!test'] }
 
 /** A service whose last test failed, and files that a gateway did not return. */
 export const TokenFiles: Story = {

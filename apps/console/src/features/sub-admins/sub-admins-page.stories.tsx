@@ -51,15 +51,16 @@ const stories = listStories({
 })
 
 /** More than a page, with inactive sub-admins, some who never signed in, long names and missing names. */
-export const Loaded: Story = stories.loaded
-export const OneRow: Story = stories.oneRow
-export const Loading: Story = stories.loading
+export const Loaded: Story = { ...stories.loaded, tags: ['!test'] }
+export const OneRow: Story = { ...stories.oneRow, tags: ['!test'] }
+export const Loading: Story = { ...stories.loading, tags: ['!test'] }
 export const Empty: Story = stories.empty
-export const NoMatches: Story = stories.nothingMatches
-export const Failed: Story = stories.failed
+export const NoMatches: Story = { ...stories.nothingMatches, tags: ['!test'] }
+export const Failed: Story = { ...stories.failed, tags: ['!test'] }
 
 /** A sub-admin may not open the page. */
 export const Denied: Story = {
+  tags: ['!test'],
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) })),
   play: async () => {
@@ -69,6 +70,7 @@ export const Denied: Story = {
 
 /** A generated password can be read and copied until it is sent. */
 export const NewSubAdmin: Story = {
+  tags: ['!test'],
   args: { path: '/subadmin?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers({ subAdmins })),
   play: async () => {
@@ -78,6 +80,7 @@ export const NewSubAdmin: Story = {
 }
 
 export const EditSubAdmin: Story = {
+  tags: ['!test'],
   args: { path: '/subadmin?drawer=edit&id=person-8' },
   beforeEach: ({ msw }) => msw.use(...handlers({ subAdmins })),
   play: async () => {

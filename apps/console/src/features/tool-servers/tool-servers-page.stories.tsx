@@ -71,6 +71,7 @@ const toolServers = [catalogue, long, vitrine]
 
 /** A server with tools, one without, and one with many tools and long words. */
 export const Loaded: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers({ toolServers, tools })),
   play: async () => {
     await screen.findByText('Reachable, 3 tools')
@@ -79,6 +80,7 @@ export const Loaded: Story = {
 }
 
 export const OneRow: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers({ toolServers: [vitrine], tools })),
   play: async () => {
     await screen.findByText('Reachable, 3 tools')
@@ -86,6 +88,7 @@ export const OneRow: Story = {
 }
 
 export const Loading: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(pending('mcpServerDetails'), ...handlers()),
 }
 
@@ -122,6 +125,7 @@ export const Empty: Story = {
 }
 
 export const Failed: Story = {
+  tags: ['!test'],
   name: 'Error',
   beforeEach: ({ msw }) =>
     msw.use(failing('mcpServerDetails', 500, 'The database does not answer.'), ...handlers()),
@@ -132,6 +136,7 @@ export const Failed: Story = {
 
 /** The server refuses, although the stored role allows the page. */
 export const Denied: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) =>
     msw.use(failing('mcpServerDetails', 403, 'Only an admin may do this.'), ...handlers()),
   play: async () => {
@@ -149,6 +154,7 @@ export const Searched: Story = {
 
 /** The arguments of a tool in words. */
 export const Tools: Story = {
+  tags: ['!test'],
   args: { path: '/XCP?server=vitrine&tool=list_assets' },
   beforeEach: ({ msw }) => msw.use(...handlers({ toolServers, tools })),
   play: async () => {

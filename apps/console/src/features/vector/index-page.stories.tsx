@@ -34,6 +34,7 @@ const scene = {
 }
 
 export const Loaded: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
     await screen.findByRole('link', { name: 'Harbor plates' })

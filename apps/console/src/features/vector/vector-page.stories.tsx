@@ -44,6 +44,7 @@ const scene = { vectorStore: fixtures.vectorStore(), vectorIndexes }
 
 /** More than a page, with long names and numbers from zero to millions. */
 export const Loaded: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
     await screen.findByRole('row', { name: /gallery-labels/ })
@@ -51,6 +52,7 @@ export const Loaded: Story = {
 }
 
 export const OneRow: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, vectorIndexes: vectorIndexes.slice(0, 1) })),
   play: async () => {
     await screen.findByRole('row', { name: /^catalogue vectors/ })
@@ -58,6 +60,7 @@ export const OneRow: Story = {
 }
 
 export const Loading: Story = {
+  tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(pending('getVectorIndex'), pending('getVectorDetails'), ...handlers()),
 }
 
@@ -71,6 +74,7 @@ export const Empty: Story = {
 
 /** Each part shows its error separately, and the others stay. */
 export const Failed: Story = {
+  tags: ['!test'],
   name: 'Error',
   beforeEach: ({ msw }) =>
     msw.use(
@@ -84,6 +88,7 @@ export const Failed: Story = {
 }
 
 export const Denied: Story = {
+  tags: ['!test'],
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) })),
   play: async () => {
@@ -93,6 +98,7 @@ export const Denied: Story = {
 
 /** Problems that more typing can't fix are shown while typing. */
 export const NewIndex: Story = {
+  tags: ['!test'],
   args: { path: '/vectordb?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
@@ -102,6 +108,7 @@ export const NewIndex: Story = {
 }
 
 export const ReplaceKey: Story = {
+  tags: ['!test'],
   args: { path: '/vectordb?drawer=key' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
@@ -111,6 +118,7 @@ export const ReplaceKey: Story = {
 
 /** Two indexes that don't match: the reason is shown before anything is sent. */
 export const CopyData: Story = {
+  tags: ['!test'],
   args: { path: '/vectordb?drawer=copy&index=catalogue' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
