@@ -8,6 +8,7 @@ import { loadAnswer, loadPart } from './load-part.ts'
 import type { OpenClient } from './open-client.ts'
 import { parseResponse } from './parse-response.ts'
 import { idAt } from './path-variables.ts'
+import { plainNameOf } from './plain-names.ts'
 import type { Operation } from './shape.ts'
 import { failed } from './to-error.ts'
 import type { CallOptions, CallPromise, OperationId } from './types.ts'
@@ -18,16 +19,16 @@ type IdOf<Method> = {
   [Id in OperationId]: (typeof Contract)[Id]['method'] extends Method ? Id : never
 }[OperationId]
 type PathOf<Id extends OperationId> = (typeof Contract)[Id]['path']
-/** Requires a value for every parameter, so that a new parameter of the contract is a type error in its function. */
-type Every<Values> = [NonNullable<Values>] extends [never]
-  ? undefined
-  : { [Name in keyof NonNullable<Values>]-?: NonNullable<Values>[Name] | undefined }
-type ParametersOf<Id extends OperationId> = Schema[Id]['parameters'] extends {
-  path?: infer Path
-  query?: infer Query
-}
-  ? ([NonNullable<Path>] extends [never] ? { path?: undefined } : { path: Every<Path> }) &
-      ([NonNullable<Query>] extends [never] ? { query?: undefined } : { query: Every<Query> })
+type QueryOf<Id extends OperationId> = Schema[Id]['parameters'] extends { query?: infer Query }
+  ? [NonNullable<Query>] extends [never]
+    ? never
+    : keyof NonNullable<Query> & string
+  : never
+/** Requires the name of every query parameter, so that a new one in the contract is a type error in its function. */
+type Every<Id extends OperationId, Names extends readonly string[]> = [
+  Exclude<QueryOf<Id>, Names[number]>,
+] extends [never]
+  ? Names
   : never
 
 type Taking<Id extends OperationId, Input> = (input: Input, options?: CallOptions) => CallPromise<Answers[Id]>
@@ -42,17 +43,17 @@ export type Walk<Input, Row> = (
 type Get = {
   /** Returns the function of an operation without input. */
   <Id extends IdOf<'GET'>>(path: PathOf<Id>, operation: Operation<Id>): Bare<Id>
-  /** Returns the function of an operation. `params` maps its input to path and query; other fields are not sent. */
-  <Id extends IdOf<'GET'> & keyof Inputs>(
+  /** Returns the function of an operation that sends the fields of its input that are in the path, or among these names of the query. */
+  <Id extends IdOf<'GET'> & keyof Inputs, const Names extends readonly QueryOf<Id>[]>(
     path: PathOf<Id>,
     operation: Operation<Id>,
-    params: (input: Inputs[Id]) => ParametersOf<Id>,
+    query: Every<Id, Names>,
   ): Taking<Id, Inputs[Id]>
   /** Returns the function of an operation that is sent to another host, without token and cookies. */
-  <Id extends IdOf<'GET'>>(
+  <Id extends 'toolServerTools'>(
     path: PathOf<Id>,
     operation: Operation<Id>,
-    address: (input: { host: string }) => { baseUrl: string },
+    query: [],
   ): Taking<Id, { host: string }>
 }
 /** Returns the function of an operation that sends its whole input as body, because the contract allows additional fields. */
@@ -107,6 +108,8 @@ export function start(
 }
 
 const nothing = () => ({})
+const pick = (names: string[], read: (name: string) => unknown) =>
+  Object.fromEntries(names.map((name) => [name, read(name)]))
 /** Adds an operation's id: the last name in its path, unless it has another. */
 const named = (path: string, operation: Operation): Called => ({ id: idAt(path), ...operation })
 
@@ -114,18 +117,18 @@ const named = (path: string, operation: Operation): Called => ({ id: idAt(path),
 export function callsOf(client: OpenClient): { get: Get; post: Post } {
   const bare = (method: 'GET' | 'POST', path: string, operation: Called) => (options?: CallOptions) =>
     start(client, method, path, operation, nothing, options)
-  const get = (
-    path: string,
-    given: Operation,
-    place?: (input: object) => Params & { baseUrl?: string | number },
-  ) => {
+  const get = (path: string, given: Operation, query?: string[]) => {
     const operation = named(path, given)
-    if (!place) return bare('GET', path, operation)
-    const list = (input?: object, options?: CallOptions) => {
-      const init = () => {
-        const { baseUrl, ...params } = place(input ?? {})
-        return { params, baseUrl: baseUrl?.toString() }
-      }
+    if (!query) return bare('GET', path, operation)
+    const inPath = path.match(/\w+(?=\})/g) ?? []
+    const list = (input?: Record<string, string | number | undefined>, options?: CallOptions) => {
+      const init = () => ({
+        params: {
+          path: pick(inPath, (name) => input?.[plainNameOf(name)]),
+          query: pick(query, (name) => input?.[name]),
+        },
+        baseUrl: operation.host && input?.host?.toString(),
+      })
       return start(client, 'GET', path, operation, init, options)
     }
     return Object.assign(list, { operation })

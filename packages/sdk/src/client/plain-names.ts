@@ -6,3 +6,6 @@ export const plainNames = {
   eventID: 'event_id',
   venue_collection_id: 'venue_id',
 } as const
+
+/** Returns the SDK's name of a path parameter. */
+export const plainNameOf = (name: string): string => plainNames[name as keyof typeof plainNames] ?? name

@@ -6,7 +6,7 @@ import type { Call, Draft } from './call.ts'
 import { loadPart } from './load-part.ts'
 import type { SdkOptions } from './options.ts'
 import { pathVariables } from './path-variables.ts'
-import { plainNames } from './plain-names.ts'
+import { plainNameOf } from './plain-names.ts'
 import type { OperationId } from './types.ts'
 
 /** The address of an operation on the configured backends. */
@@ -21,8 +21,6 @@ type Route = {
   hasWords: boolean
   base: string
 }
-
-const plainNameOf = (name: string) => plainNames[name as keyof typeof plainNames] ?? name
 
 type Value = string | number | null | undefined
 

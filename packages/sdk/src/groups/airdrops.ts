@@ -7,31 +7,20 @@ import { callsOf, type OpenClient, walk } from '../client/calls.ts'
  */
 export function airdrops(client: OpenClient) {
   const { get, post } = callsOf(client)
-  const list = get(
-    '/api/airdrop/getAirDrops/{collection_id}/{current}/{pageSize}',
-    op.getAirDrops,
-    ({ collection_id, page, pageSize, airdrop_id }) => ({
-      path: { collection_id, current: page, pageSize },
-      query: { airdrop_id },
-    }),
-  )
+  const list = get('/api/airdrop/getAirDrops/{collection_id}/{current}/{pageSize}', op.getAirDrops, [
+    'airdrop_id',
+  ])
   const listClaims = get(
     '/api/airdrop/getAirDropClaims/{collection_id}/{blockchainType}/{networkType}/{current}/{pageSize}',
     op.getAirDropClaims,
-    ({ collection_id, blockchainType, networkType, page, pageSize, state, airdrop_id }) => ({
-      path: { collection_id, blockchainType, networkType, current: page, pageSize },
-      query: { state, airdrop_id },
-    }),
+    ['state', 'airdrop_id'],
   )
   return {
     /** Returns the newest airdrop of a collection on one network, or the airdrop of `airdrop_id`; `data` is null if none is registered. */
     get: get(
       '/api/airdrop/getAirDropDetails/{collection_id}/{blockchainType}/{networkType}',
       op.getAirDropDetails,
-      ({ collection_id, blockchainType, networkType, airdrop_id }) => ({
-        path: { collection_id, blockchainType, networkType },
-        query: { airdrop_id },
-      }),
+      ['airdrop_id'],
     ),
     /** Returns a page of a collection's airdrops on all networks, newest first, in `data`; the number of all airdrops in `totalCount`. */
     list,
@@ -44,10 +33,7 @@ export function airdrops(client: OpenClient) {
     getRecipients: get(
       '/api/airdrop/getAirDropRecipients/{collection_id}/{blockchainType}/{networkType}',
       op.getAirDropRecipients,
-      ({ collection_id, blockchainType, networkType, airdrop_id }) => ({
-        path: { collection_id, blockchainType, networkType },
-        query: { airdrop_id },
-      }),
+      ['airdrop_id'],
     ),
     /**
      * Registers the contract of a new airdrop; `another` allows this beside an airdrop that can still be claimed. Wait for the
@@ -69,31 +55,21 @@ export function airdrops(client: OpenClient) {
      */
     startHolderSnapshot: post('/api/airdrop/startHolderSnapshot', op.startHolderSnapshot),
     /** Returns the progress of a snapshot of holders. */
-    getHolderSnapshot: get(
-      '/api/airdrop/getHolderSnapshot/{snapshot_id}',
-      op.getHolderSnapshot,
-      ({ snapshot_id }) => ({ path: { snapshot_id } }),
-    ),
+    getHolderSnapshot: get('/api/airdrop/getHolderSnapshot/{snapshot_id}', op.getHolderSnapshot, []),
     /** Returns the holders of a snapshot and their numbers of tokens, by address: at most 100,000. `not-ready` while it is read. */
-    getHolders: get('/api/airdrop/getHolders/{snapshot_id}', op.getHolders, ({ snapshot_id }) => ({
-      path: { snapshot_id },
-    })),
+    getHolders: get('/api/airdrop/getHolders/{snapshot_id}', op.getHolders, []),
     /**
      * Returns the addresses of up to 100 names such as `ada.eth`; null for a name without an address. `no-resolver` if the
      * network has no registry of names.
      */
     resolveNames: post('/api/airdrop/resolveNames', op.resolveNames),
     /** Returns the public data of an airdrop, for a page on which its recipients claim. Needs no session. */
-    getClaimPage: get('/api/public/getClaimPage/{airdrop_id}', op.getClaimPage, ({ airdrop_id }) => ({
-      path: { airdrop_id },
-    })),
+    getClaimPage: get('/api/public/getClaimPage/{airdrop_id}', op.getClaimPage, []),
     /**
      * Returns the entry of one address with its proof, in `data`; null if it isn't on the list, or the list's root isn't on chain
      * yet. Needs no session.
      */
-    getClaim: get('/api/public/getClaim/{airdrop_id}/{address}', op.getClaim, ({ airdrop_id, address }) => ({
-      path: { airdrop_id, address },
-    })),
+    getClaim: get('/api/public/getClaim/{airdrop_id}/{address}', op.getClaim, []),
     /**
      * Claims for an address on the list; the operator's paymaster pays the network fee. `getClaim` returns the result.
      * `not-sponsored` without a paymaster. Needs no session.

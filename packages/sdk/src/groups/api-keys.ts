@@ -4,11 +4,7 @@ import { callsOf, type OpenClient, walk } from '../client/calls.ts'
 /** API keys for programs. Needs the capability `api-keys`. */
 export function apiKeys(client: OpenClient) {
   const { get, post } = callsOf(client)
-  const list = get(
-    '/api/apiKey/getApiKeys/{current}/{pageSize}',
-    op.getApiKeys,
-    ({ page, pageSize, search }) => ({ path: { current: page, pageSize }, query: { search } }),
-  )
+  const list = get('/api/apiKey/getApiKeys/{current}/{pageSize}', op.getApiKeys, ['search'])
   return {
     /** Returns a page of the API keys, newest first: its rows in `data`, the number of all rows in `totalCount`. */
     list,

@@ -4,14 +4,10 @@ import { callsOf, type OpenClient, walk } from '../client/calls.ts'
 /** Preminted assets, imports and minting. */
 export function assets(client: OpenClient) {
   const { get, post } = callsOf(client)
-  const list = get(
-    '/api/asset/allPremintAsset/{id}/{current}/{pageSize}',
-    op.allPremintAsset,
-    ({ collection_id, page, pageSize, search, isSold }) => ({
-      path: { id: collection_id, current: page, pageSize },
-      query: { search, isSold },
-    }),
-  )
+  const list = get('/api/asset/allPremintAsset/{id}/{current}/{pageSize}', op.allPremintAsset, [
+    'search',
+    'isSold',
+  ])
   return {
     /** Returns a page of a collection's assets, in the order they were added: its rows in `data`, the number of all rows in `totalCount`, the collection itself in `collection`. */
     list,
@@ -21,31 +17,24 @@ export function assets(client: OpenClient) {
      * Returns one asset by its id, in `data`; `not-found` if it doesn't exist. Needs the capability `read-one`; see `readOne` for
      * other backends.
      */
-    get: get('/api/asset/getAsset/{asset_id}', op.getAsset, ({ asset_id }) => ({ path: { asset_id } })),
+    get: get('/api/asset/getAsset/{asset_id}', op.getAsset, []),
     /**
      * Returns an asset's position in its collection, the two assets before and after it, and the number of assets with each of
      * its traits, in `data`. Needs the capability `gallery`.
      */
-    surroundings: get(
-      '/api/asset/getAssetSurroundings/{asset_id}',
-      op.getAssetSurroundings,
-      ({ asset_id }) => ({ path: { asset_id } }),
-    ),
+    surroundings: get('/api/asset/getAssetSurroundings/{asset_id}', op.getAssetSurroundings, []),
     /** Returns the events of an asset, oldest first, in `data`. Fees are in wei. Needs the capability `gallery`. */
-    history: get('/api/asset/getAssetHistory/{asset_id}', op.getAssetHistory, ({ asset_id }) => ({
-      path: { asset_id },
-    })),
+    history: get('/api/asset/getAssetHistory/{asset_id}', op.getAssetHistory, []),
     /**
      * Returns the assets that best match a search text or a token id, in `data`, without a total: of all collections, of one, or
      * of all but one. Needs the capability `gallery`.
      */
-    find: get(
-      '/api/asset/findAssets',
-      op.findAssets,
-      ({ search, collection_id, except_collection_id, limit }) => ({
-        query: { search, collection_id, except_collection_id, limit },
-      }),
-    ),
+    find: get('/api/asset/findAssets', op.findAssets, [
+      'search',
+      'collection_id',
+      'except_collection_id',
+      'limit',
+    ]),
     /**
      * Returns a page of a collection's assets that match a filter, in `data`. Above 10,000, `totalCount` isn't exact (`isExact`);
      * `facets` returns the exact number. Needs the capability `gallery`.
@@ -89,9 +78,7 @@ export function assets(client: OpenClient) {
      * Returns the publication state of a token's metadata and media; `data` is null if there is nothing to publish. Needs the
      * capability `publishing`.
      */
-    getFiles: get('/api/asset/getAssetFiles/{asset_id}', op.getAssetFiles, ({ asset_id }) => ({
-      path: { asset_id },
-    })),
+    getFiles: get('/api/asset/getAssetFiles/{asset_id}', op.getAssetFiles, []),
     /**
      * Publishes the metadata and the media of a token or a draft in the background; `getFiles` returns the result. Needs the
      * capability `publishing`.

@@ -4,14 +4,14 @@ import { callsOf, type OpenClient, walk } from '../client/calls.ts'
 /** The audit log. Needs the capability `audit`. */
 export function audit(client: OpenClient) {
   const { get } = callsOf(client)
-  const list = get(
-    '/api/audit/getAuditEntries/{current}/{pageSize}',
-    op.getAuditEntries,
-    ({ page, pageSize, search, person, group, outcome, from, to }) => ({
-      path: { current: page, pageSize },
-      query: { search, person, group, outcome, from, to },
-    }),
-  )
+  const list = get('/api/audit/getAuditEntries/{current}/{pageSize}', op.getAuditEntries, [
+    'search',
+    'person',
+    'group',
+    'outcome',
+    'from',
+    'to',
+  ])
   return {
     /** Returns a page of the recorded calls, newest first: its rows in `data`, the number of all rows in `totalCount`. */
     list,

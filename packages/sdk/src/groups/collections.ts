@@ -4,18 +4,15 @@ import { callsOf, type OpenClient, walk } from '../client/calls.ts'
 /** Collections and their switches. */
 export function collections(client: OpenClient) {
   const { get, post } = callsOf(client)
-  const list = get(
-    '/api/collection/allCollection/{current}/{pageSize}',
-    op.allCollection,
-    ({ page, pageSize, search, published, venue_collection_id }) => ({
-      path: { current: page, pageSize },
-      query: { search, published, venue_collection_id },
-    }),
-  )
+  const list = get('/api/collection/allCollection/{current}/{pageSize}', op.allCollection, [
+    'search',
+    'published',
+    'venue_collection_id',
+  ])
   const listByEvent = get(
     '/api/collection/getCollectionByEventId/{eventID}/{current}/{pageSize}',
     op.getCollectionByEventId,
-    ({ event_id, page, pageSize }) => ({ path: { eventID: event_id, current: page, pageSize } }),
+    [],
   )
   return {
     /** Returns a page of collections, newest first: its rows in `data`, the number of all rows in `totalCount`. */
@@ -26,15 +23,9 @@ export function collections(client: OpenClient) {
      * Returns one collection by its id, in `data`; `not-found` if it doesn't exist. Needs the capability `read-one`; see
      * `readOne` for other backends.
      */
-    get: get('/api/collection/getCollection/{collection_id}', op.getCollection, ({ collection_id }) => ({
-      path: { collection_id },
-    })),
+    get: get('/api/collection/getCollection/{collection_id}', op.getCollection, []),
     /** Returns statistics of a collection's assets, in `data`: totals, days, networks, holders. Needs the capability `overview`. */
-    overview: get(
-      '/api/collection/getCollectionOverview/{collection_id}',
-      op.getCollectionOverview,
-      ({ collection_id }) => ({ path: { collection_id } }),
-    ),
+    overview: get('/api/collection/getCollectionOverview/{collection_id}', op.getCollectionOverview, []),
     /**
      * Returns a page of an event's collections, newest first: its rows in `data`, the number of all rows in `totalCount`, the
      * event in `event`.

@@ -9,9 +9,7 @@ export function contracts(client: OpenClient) {
     get: get(
       '/api/collectionSmartContract/getCollectionSmartContract/{collection_id}/{blockchainType}/{networkType}/{smartContractType}',
       op.getCollectionSmartContract,
-      ({ collection_id, blockchainType, networkType, smartContractType }) => ({
-        path: { collection_id, blockchainType, networkType, smartContractType },
-      }),
+      [],
     ),
     /**
      * Returns the known part of a registered contract's ABI, and whether the network runs the stored code. Needs the capability
@@ -20,9 +18,7 @@ export function contracts(client: OpenClient) {
     getCode: get(
       '/api/collectionSmartContract/getCollectionSmartContractCode/{collection_id}/{blockchainType}/{networkType}/{smartContractType}',
       op.getCollectionSmartContractCode,
-      ({ collection_id, blockchainType, networkType, smartContractType }) => ({
-        path: { collection_id, blockchainType, networkType, smartContractType },
-      }),
+      [],
     ),
     /** Registers a contract: your own (`abi` and `bytecode`), an existing one (`contractAddress`), or the built-in one. */
     register: post(

@@ -15,7 +15,7 @@ export function crawling(client: OpenClient) {
     history: get(
       '/api/crawling/getCrawlingStatusHistoryById/{crawl_id}',
       op.getCrawlingStatusHistoryById,
-      ({ crawl_id }) => ({ path: { crawl_id } }),
+      [],
     ),
   }
 }

@@ -4,16 +4,8 @@ import { callsOf, type OpenClient, walk } from '../client/calls.ts'
 /** Figures for the dashboard. */
 export function dashboard(client: OpenClient) {
   const { get, post } = callsOf(client)
-  const listIpInfo = get(
-    '/api/collection/getAllIpInfo/{current}/{pageSize}',
-    op.getAllIpInfo,
-    ({ page, pageSize }) => ({ path: { current: page, pageSize } }),
-  )
-  const listFormData = get(
-    '/api/collection/getAllFormData/{current}/{pageSize}',
-    op.getAllFormData,
-    ({ page, pageSize }) => ({ path: { current: page, pageSize } }),
-  )
+  const listIpInfo = get('/api/collection/getAllIpInfo/{current}/{pageSize}', op.getAllIpInfo, [])
+  const listFormData = get('/api/collection/getAllFormData/{current}/{pageSize}', op.getAllFormData, [])
   return {
     /** Returns the numbers of collections and preminted assets: `TotalCollections` and `TotalAssets`. */
     counts: get('/api/collection/dashboardCount', op.dashboardCount),

@@ -10,7 +10,7 @@ export function dataSources(client: OpenClient) {
   const listByIndex = get(
     '/api/datasource/getDatasource{VectorProvider}Index/{page}/{limit}',
     op.getDatasourceVectorIndex,
-    ({ page, pageSize, indexName }) => ({ path: { page, limit: pageSize }, query: { indexName } }),
+    ['indexName'],
   )
   return {
     /** Returns every data source in `data`, newest first. */

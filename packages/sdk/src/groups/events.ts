@@ -7,10 +7,7 @@ export function events(client: OpenClient) {
   const list = get(
     '/api/venueEvent/getVenueEvents/{venue_collection_id}/{current}/{pageSize}',
     op.getVenueEvents,
-    ({ venue_id, page, pageSize, search }) => ({
-      path: { venue_collection_id: venue_id, current: page, pageSize },
-      query: { search },
-    }),
+    ['search'],
   )
   return {
     /**
@@ -24,7 +21,7 @@ export function events(client: OpenClient) {
      * Returns one event by its id, in `data`; `not-found` if it doesn't exist. Needs the capability `read-one`; see `readOne` for
      * other backends.
      */
-    get: get('/api/venueEvent/getEvent/{event_id}', op.getEvent, ({ event_id }) => ({ path: { event_id } })),
+    get: get('/api/venueEvent/getEvent/{event_id}', op.getEvent, []),
     /**
      * Creates an event at one or more venues, or changes the event with `event_id`. `venue_collection_id` lists the ids of all
      * its venues. Omitted fields of a change are unchanged.

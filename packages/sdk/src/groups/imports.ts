@@ -14,10 +14,7 @@ export function imports(client: OpenClient) {
     /** Adds a file (at most 50 MiB) under the path that rows use for it. A file with the path of an earlier file replaces it. */
     addFile: post('/api/imports/addImportFile', op.addImportFile),
     /** Returns the received rows as ranges in `rows`, and up to 1,000 files in `files`. Pass the last path as `after` to get more. */
-    get: get('/api/imports/getImport/{run_id}', op.getImport, ({ run_id, after }) => ({
-      path: { run_id },
-      query: { after },
-    })),
+    get: get('/api/imports/getImport/{run_id}', op.getImport, ['after']),
     /** Creates assets from the rows in the background, as a run with one step per row. */
     start: post('/api/imports/startImport', op.startImport),
     /**

@@ -4,26 +4,19 @@ import { callsOf, type OpenClient, walk } from '../client/calls.ts'
 /** Background work on networks. Needs the capability `runs`. */
 export function runs(client: OpenClient) {
   const { get, post } = callsOf(client)
-  const list = get(
-    '/api/runs/getRuns/{current}/{pageSize}',
-    op.getRuns,
-    ({ page, pageSize, open, collection_id, airdrop_id }) => ({
-      path: { current: page, pageSize },
-      query: { open, collection_id, airdrop_id },
-    }),
-  )
-  const listSteps = get(
-    '/api/runs/getRunSteps/{run_id}/{current}/{pageSize}',
-    op.getRunSteps,
-    ({ run_id, page, pageSize, state }) => ({ path: { run_id, current: page, pageSize }, query: { state } }),
-  )
+  const list = get('/api/runs/getRuns/{current}/{pageSize}', op.getRuns, [
+    'open',
+    'collection_id',
+    'airdrop_id',
+  ])
+  const listSteps = get('/api/runs/getRunSteps/{run_id}/{current}/{pageSize}', op.getRunSteps, ['state'])
   return {
     /** Returns a page of all people's runs, newest first: its rows in `data`, the number of all rows in `totalCount`. */
     list,
     /** Returns an async iterator over every run that matches the filters. */
     listAll: walk(list),
     /** Returns a run with its transactions, its steps by state, and its events. */
-    get: get('/api/runs/getRun/{run_id}', op.getRun, ({ run_id }) => ({ path: { run_id } })),
+    get: get('/api/runs/getRun/{run_id}', op.getRun, []),
     /** Returns a page of a run's steps, in order. */
     listSteps,
     /** Returns an async iterator over every step of a run. */
@@ -48,15 +41,15 @@ export function runs(client: OpenClient) {
      * Compares the records of minted assets and contracts with their networks, up to 500 assets per call. Pass `next` as `after`
      * to continue.
      */
-    compare: get(
-      '/api/runs/getChainDifferences',
-      op.getChainDifferences,
-      ({ collection_id, run_id, after }) => ({ query: { collection_id, run_id, after } }),
-    ),
+    compare: get('/api/runs/getChainDifferences', op.getChainDifferences, [
+      'collection_id',
+      'run_id',
+      'after',
+    ]),
     /** Updates the record of an asset or contract to the state of its network. */
     repair: post('/api/runs/repairDifference', op.repairDifference),
     /** Returns whether the metadata and the media of the assets that a run mints are published; `data` is null if there is nothing to publish. Needs the capability `publishing`, as does the next. */
-    getFiles: get('/api/runs/getRunFiles/{run_id}', op.getRunFiles, ({ run_id }) => ({ path: { run_id } })),
+    getFiles: get('/api/runs/getRunFiles/{run_id}', op.getRunFiles, []),
     /** Publishes the metadata and the media of the assets that a run mints in the background; `getFiles` returns the progress. */
     publishFiles: post('/api/runs/publishRunFiles', op.publishRunFiles),
   }

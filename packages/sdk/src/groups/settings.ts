@@ -4,25 +4,17 @@ import { callsOf, type OpenClient, walk } from '../client/calls.ts'
 /** Admin settings. A secret is never returned, only a `SecretHint`. Only admins can change settings. */
 export function settings(client: OpenClient) {
   const { get, post } = callsOf(client)
-  const listNodeUrls = get(
-    '/api/{nodeProvider}Url/get{NodeProvider}Url/{page}/{limit}',
-    op.getNodeUrl,
-    ({ page, pageSize }) => ({ path: { page, limit: pageSize } }),
-  )
-  const listBundlerUrls = get(
-    '/api/bundlerUrl/getBundlerUrl/{page}/{limit}',
-    op.getBundlerUrl,
-    ({ page, pageSize }) => ({ path: { page, limit: pageSize } }),
-  )
+  const listNodeUrls = get('/api/{nodeProvider}Url/get{NodeProvider}Url/{page}/{limit}', op.getNodeUrl, [])
+  const listBundlerUrls = get('/api/bundlerUrl/getBundlerUrl/{page}/{limit}', op.getBundlerUrl, [])
   const listPaymasters = get(
     '/api/payMasterSmartContract/allPayMasterSmartContract/{page}/{limit}',
     op.allPayMasterSmartContract,
-    ({ page, pageSize }) => ({ path: { page, limit: pageSize } }),
+    [],
   )
   const listUndeliveredMails = get(
     '/api/emailCredential/getUndeliveredMails/{current}/{pageSize}',
     op.getUndeliveredMails,
-    ({ page, pageSize }) => ({ path: { current: page, pageSize } }),
+    [],
   )
   return {
     /** Sets the storefront's domain, an http or https origin. `conflict` if one is set. */

@@ -8,6 +8,6 @@ export function toolServers(client: OpenClient) {
     /** Returns the configured tool servers in `data`, ordered by name. */
     list: get('/api/mcp/mcpServerDetails', op.mcpServerDetails),
     /** Returns the `tools` of one server. `host` is its http or https base URL, to which the request is sent without token and cookies. */
-    tools: get('/tools', op.toolServerTools, ({ host }) => ({ baseUrl: host })),
+    tools: get('/tools', op.toolServerTools, []),
   }
 }

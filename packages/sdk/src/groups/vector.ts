@@ -7,15 +7,12 @@ export function vector(client: OpenClient) {
   const listIndexes = get(
     '/api/{vectorProvider}/get{VectorProvider}Index/{page}/{limit}',
     op.getVectorIndex,
-    ({ page, pageSize }) => ({ path: { page, limit: pageSize } }),
+    [],
   )
   const listKnowledgePages = get(
     '/api/datasource/getKnowledgeIndex/{indexName}/{page}/{limit}',
     op.getKnowledgeIndex,
-    ({ indexName, page, pageSize, source_id }) => ({
-      path: { indexName, page, limit: pageSize },
-      query: { source_id },
-    }),
+    ['source_id'],
   )
   return {
     /** Returns the store's URL and whether its key is set; `data` is null if both are unknown. */
@@ -35,7 +32,7 @@ export function vector(client: OpenClient) {
     getIndexStats: get(
       '/api/{vectorProvider}/get{VectorProvider}IndexStat/{indexName}/{host}',
       op.getVectorIndexStat,
-      ({ indexName, host }) => ({ path: { indexName, host } }),
+      [],
     ),
     /** Creates an empty index. `conflict` if the name is taken. */
     createIndex: post('/api/{vectorProvider}/create{VectorProvider}Index', op.createVectorIndex),
@@ -44,22 +41,23 @@ export function vector(client: OpenClient) {
     /** Creates an assistant that answers from one index. */
     createAssistant: post('/api/datasource/create{VectorProvider}Assistant', op.createVectorAssistant),
     /** Returns the passages that best answer a question, from one index or all, in `data.passages`. Needs the capability `search`. */
-    searchKnowledge: get(
-      '/api/datasource/searchKnowledge',
-      op.searchKnowledge,
-      ({ question, indexName, source_id, language, from, to, limit }) => ({
-        query: { question, indexName, source_id, language, from, to, limit },
-      }),
-    ),
+    searchKnowledge: get('/api/datasource/searchKnowledge', op.searchKnowledge, [
+      'question',
+      'indexName',
+      'source_id',
+      'language',
+      'from',
+      'to',
+      'limit',
+    ]),
     /** Returns a page of the documents in an index, in `data`, and the index with its figures in `index`. Needs the capability `search`. */
     listKnowledgePages,
     /** Returns an async iterator over every document in an index. */
     listAllKnowledgePages: walk(listKnowledgePages),
     /** Returns the document of a passage, with the passages around it, in `data`. Needs the capability `search`. */
-    getKnowledgeDocument: get(
-      '/api/datasource/getKnowledgeDocument',
-      op.getKnowledgeDocument,
-      ({ passage_id, source_id }) => ({ query: { passage_id, source_id } }),
-    ),
+    getKnowledgeDocument: get('/api/datasource/getKnowledgeDocument', op.getKnowledgeDocument, [
+      'passage_id',
+      'source_id',
+    ]),
   }
 }

@@ -9,11 +9,7 @@ type NewOrChanged = VenuesSaveInput & ({ name: string } | { venue_id: VenueId })
 /** Venues. */
 export function venues(client: OpenClient) {
   const { get, post } = callsOf(client)
-  const list = get(
-    '/api/venueLoyalty/allVenue/{current}/{pageSize}',
-    op.allVenue,
-    ({ page, pageSize, search }) => ({ path: { current: page, pageSize }, query: { search } }),
-  )
+  const list = get('/api/venueLoyalty/allVenue/{current}/{pageSize}', op.allVenue, ['search'])
   return {
     /** Returns a page of venues, newest first: its rows in `data`, the number of all rows in `totalCount`. */
     list,
@@ -23,9 +19,7 @@ export function venues(client: OpenClient) {
      * Returns one venue by its id, in `data`; `not-found` if it doesn't exist. Needs the capability `read-one`; see `readOne` for
      * other backends.
      */
-    get: get('/api/venueLoyalty/getVenue/{venue_id}', op.getVenue, ({ venue_id }) => ({
-      path: { venue_id },
-    })),
+    get: get('/api/venueLoyalty/getVenue/{venue_id}', op.getVenue, []),
     /** Creates a venue, or changes the venue with `venue_id`. Omitted fields of a change are unchanged. */
     save: post('/api/venueLoyalty/createUpdateVenue', op.createUpdateVenue) as (
       input: NewOrChanged,
