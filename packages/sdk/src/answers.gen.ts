@@ -9,6 +9,7 @@ export const PremintAsset: Shape = { _id: neededText, blockchainType: neededNumb
 export const FieldError: Shape = { field: text, message: text }
 export const ImportReport: Shape = { created: number, rows: { is: { row: number, name: text, image: nullableText, errors: { is: FieldError, many: 1 } }, many: 1 } }
 export const SourceVerification: Shape = { state: text, reason: text, url: text, updatedAt: text }
+export const ContractMetadata: Shape = { uri: text, state: text }
 export const SmartContract: Shape = { _id: name, collection_id: name, blockchainType: number, networkType: number, smartContractType: number, contractName: name, source: text, status: text, contractAddress: text, transactionHash: text, deployer: text, error: text, createdAt: text, updatedAt: text }
 export const SecretHint: Shape = { isSet: flag, ending: text }
 export const FiatPaymentOption: Shape = { option: text, label: text, currency: text, publicKey: nullableText, secretKey: { is: SecretHint }, isEnabled: flag }
@@ -88,6 +89,9 @@ export const registerCollectionSmartContract: Operation<'registerCollectionSmart
 export const getCollectionSmartContract: Operation<'getCollectionSmartContract'> = { answer: { message: optionalText, data: { is: SmartContract } }, single: true }
 export const getCollectionSmartContractCode: Operation<'getCollectionSmartContractCode'> = { extension: true }
 export const verifySource: Operation<'verifySource'> = { answer: { message: text } }
+export const updateContractMetadata: Operation<'updateContractMetadata'> = { answer: { message: text, transactionHash: text } }
+export const getContractFiles: Operation<'getContractFiles'> = { extension: true }
+export const publishContractFiles: Operation<'publishContractFiles'> = { answer: { message: text } }
 export const updateCollectionSmartContract: Operation<'updateCollectionSmartContract'> = { answer: { message: text, data: { is: SmartContract } }, form: true }
 export const deployCollectionSmartContract: Operation<'deployCollectionSmartContract'> = { answer: { message: text, transactionHash: text, data: { is: SmartContract } } }
 export const deployOracleCollectionSmartContract: Operation<'deployOracleCollectionSmartContract'> = { id: 'deployOracleCollectionSmartContract', answer: { message: text, transactionHash: text, data: { is: SmartContract } }, form: true }

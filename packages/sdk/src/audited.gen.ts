@@ -28,6 +28,8 @@ export const audited = {
   updateManualPremintAsset: 'assets',
   registerCollectionSmartContract: 'contracts',
   verifySource: 'contracts',
+  updateContractMetadata: 'contracts',
+  publishContractFiles: 'contracts',
   updateCollectionSmartContract: 'contracts',
   deployCollectionSmartContract: 'contracts',
   deployOracleCollectionSmartContract: 'contracts',

@@ -89,6 +89,7 @@ export const extensions: { readonly [id: string]: Answer } = {
   getAssetFacets: { answer: { message: nullableText, data: { is: AssetFacets, lack: 'needed' } } },
   changeAssets: { answer: { message: neededText, data: { is: ManyAssetsResult, lack: 'needed' } } },
   getCollectionSmartContractCode: { answer: { message: optionalText, data: { is: ContractCode, lack: 'needed' } }, single: true },
+  getContractFiles: { answer: { message: optionalText, data: { is: AssetFiles } }, single: true },
   getAttention: { answer: { message: optionalText, data: { is: Attention, lack: 'needed' } }, single: true },
   startHolderSnapshot: { answer: { message: text, data: { is: HolderSnapshot } } },
   getHolderSnapshot: { answer: { message: optionalText, data: { is: HolderSnapshot, lack: 'needed' } }, single: true },

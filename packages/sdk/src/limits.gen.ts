@@ -78,6 +78,12 @@ export const registerCollectionSmartContract = {"collection_id":{"minLength":1,"
 /** Limits of the body of `verifySource`. */
 export const verifySource = {"contract_id":{"minLength":1,"maxLength":64}}
 
+/** Limits of the body of `updateContractMetadata`. */
+export const updateContractMetadata = {"collection_id":{"minLength":1,"maxLength":64},"blockchainType":{"minimum":1,"maximum":999},"networkType":{"minimum":1,"maximum":999},"smartContractType":{"minimum":1,"maximum":999}}
+
+/** Limits of the body of `publishContractFiles`. */
+export const publishContractFiles = {"contract_id":{"minLength":1,"maxLength":64}}
+
 /** Limits of the body of `updateCollectionSmartContract`. */
 export const updateCollectionSmartContract = {"collection_id":{"minLength":1,"maxLength":64},"blockchainType":{"minimum":1,"maximum":999},"networkType":{"minimum":1,"maximum":999},"smartContractType":{"minimum":1,"maximum":999},"contractName":{"maxLength":120},"contractAddress":{"maxLength":42},"constructorArgs":{"maxLength":16384}}
 

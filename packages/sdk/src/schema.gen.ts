@@ -815,6 +815,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/collectionSmartContract/updateContractMetadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the transaction that makes a deployed built-in contract name the collection's current metadata (ERC-7572). Wait for the receipt of `transactionHash`, then read the contract again. */
+        post: operations["updateContractMetadata"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collectionSmartContract/getContractFiles/{contract_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The publication state of the metadata that a contract names, and its picture. */
+        get: operations["getContractFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collectionSmartContract/publishContractFiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish the metadata that a contract names, and its picture, in the background. Read getContractFiles for the result. */
+        post: operations["publishContractFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/collectionSmartContract/updateCollectionSmartContract": {
         parameters: {
             query?: never;
@@ -3550,6 +3601,16 @@ export interface components {
         };
         /** @description Null for a contract that the platform did not deploy or does not have verified. */
         ContractVerification: components["schemas"]["SourceVerification"] | null;
+        /** @description The metadata of a deployed contract (ERC-7572), from which marketplaces show the collection. */
+        ContractMetadata: {
+            /** @description The address of the metadata that was sent to the contract last. */
+            uri: string;
+            /**
+             * @description `updating`: a transaction that changes it is not mined yet. `outdated`: the collection's name, symbol, description or picture has changed since.
+             * @enum {string}
+             */
+            state: "current" | "updating" | "outdated";
+        };
         /** @description A collection's contract on one network. */
         SmartContract: {
             _id: components["schemas"]["Id"];
@@ -3567,6 +3628,8 @@ export interface components {
             /** @description Why a deployment failed, in plain words. */
             error: string | null;
             verification?: components["schemas"]["ContractVerification"];
+            /** @description Null for a contract without metadata of its own. */
+            metadata?: components["schemas"]["ContractMetadata"] | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -3657,7 +3720,7 @@ export interface components {
          * @description The kind of a run. `import` creates assets from files, `index-copy` copies a vector index, and `reading` reads a website or PDF into one: these kinds send no transactions.
          * @enum {string}
          */
-        RunKind: "mint" | "deployment" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "paymaster" | "import" | "index-copy" | "reading";
+        RunKind: "mint" | "deployment" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "contract-metadata" | "paymaster" | "import" | "index-copy" | "reading";
         /** @description A task that needs a person. Fields that its kind doesn't use are null. */
         AttentionItem: {
             /** @description Constant until the task is resolved. */
@@ -4492,7 +4555,7 @@ export interface components {
              * @description `fill`: an empty transaction, which frees the nonces after it.
              * @enum {string}
              */
-            kind: "deploy" | "mint" | "mint-batch" | "paymaster" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "claim-account" | "sponsored-claim" | "fill";
+            kind: "deploy" | "mint" | "mint-batch" | "paymaster" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "contract-metadata" | "claim-account" | "sponsored-claim" | "fill";
             /** @description The subject for people, such as an asset's name. */
             subject: string;
             run_id: string | null;
@@ -4587,7 +4650,7 @@ export interface components {
          * @description A call that sends one transaction.
          * @enum {string}
          */
-        QuotedOperation: "deployCollectionSmartContract" | "deployOracleCollectionSmartContract" | "registerAirDropSmartContract" | "submitMerkleRoot" | "manageAirDrop" | "deployPayMasterSmartContract";
+        QuotedOperation: "deployCollectionSmartContract" | "deployOracleCollectionSmartContract" | "updateContractMetadata" | "registerAirDropSmartContract" | "submitMerkleRoot" | "manageAirDrop" | "deployPayMasterSmartContract";
         /** @description The cost of one transaction, at the network's prices of `pricedAt`. Amounts in wei. */
         TransactionQuote: {
             /** @description The fee at the current price; null if the network did not report it. */
@@ -4662,10 +4725,10 @@ export interface components {
             ip: string | null;
         };
         /**
-         * @description `ai-check`: an AI model is called before it is stored, the host that receives texts is reported, and the model's key can be removed. `api-keys`: programs call with keys that an admin creates. `attention`: a list of tasks that need a person. `audit`: a log of all changes. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, management of an airdrop's tokens, several airdrops per collection, and lists of claims. `contract-code`: the ABI of a contract, and whether the network runs the stored code. `delete`: records can be deleted, and restored for a while. `gallery`: assets can be filtered, sorted, counted by trait, searched in all collections and changed in bulk; an asset's neighbors, shared traits and events. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeated call gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is supported; a backend without it would import the file. `imports`: imports of up to 100,000 rows and files, sent in several calls, run in the background, and can be undone. `mail-queue`: undelivered emails can be listed, sent again and deleted. `overview`: statistics of a collection's assets. `publishing`: metadata and media of tokens are published to IPFS and read back on request. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: background work on networks, which is priced, approved and reported as runs. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted. `verified-source`: the source of built-in contracts is verified by a public service.
+         * @description `ai-check`: an AI model is called before it is stored, the host that receives texts is reported, and the model's key can be removed. `api-keys`: programs call with keys that an admin creates. `attention`: a list of tasks that need a person. `audit`: a log of all changes. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, management of an airdrop's tokens, several airdrops per collection, and lists of claims. `contract-code`: the ABI of a contract, and whether the network runs the stored code. `contract-metadata`: contracts name metadata of their collection (ERC-7572), which can be updated and published. `delete`: records can be deleted, and restored for a while. `gallery`: assets can be filtered, sorted, counted by trait, searched in all collections and changed in bulk; an asset's neighbors, shared traits and events. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeated call gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is supported; a backend without it would import the file. `imports`: imports of up to 100,000 rows and files, sent in several calls, run in the background, and can be undone. `mail-queue`: undelivered emails can be listed, sent again and deleted. `overview`: statistics of a collection's assets. `publishing`: metadata and media of tokens are published to IPFS and read back on request. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: background work on networks, which is priced, approved and reported as runs. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted. `verified-source`: the source of built-in contracts is verified by a public service.
          * @enum {string}
          */
-        Capability: "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "publishing" | "read-one" | "runs" | "search" | "sessions" | "token-ids" | "verified-source";
+        Capability: "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "contract-metadata" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "publishing" | "read-one" | "runs" | "search" | "sessions" | "token-ids" | "verified-source";
         /** @description A tool server, which speaks the Model Context Protocol. */
         ToolServer: {
             _id: components["schemas"]["Id"];
@@ -6292,6 +6355,91 @@ export interface operations {
         };
         responses: {
             /** @description The verification has started. The contract's `verification` has its state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateContractMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    collection_id: components["schemas"]["CollectionId"];
+                    blockchainType: components["schemas"]["NetworkCode"];
+                    networkType: components["schemas"]["NetworkCode"];
+                    smartContractType: components["schemas"]["SmartContractType"];
+                };
+            };
+        };
+        responses: {
+            /** @description The transaction is sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        transactionHash: components["schemas"]["TransactionHash"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getContractFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contract_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known; `data` is null if the backend stores none of the files. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AssetFiles"] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    publishContractFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    contract_id: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description Publishing starts. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -193,6 +193,9 @@ const beyond = [
   'GET /api/runs/getRunFiles/{run_id}',
   'POST /api/runs/publishRunFiles',
   'POST /api/collectionSmartContract/verifySource',
+  'POST /api/collectionSmartContract/updateContractMetadata',
+  'GET /api/collectionSmartContract/getContractFiles/{contract_id}',
+  'POST /api/collectionSmartContract/publishContractFiles',
 ]
 
 const calls = [...section7, ...unshown, ...beyond]

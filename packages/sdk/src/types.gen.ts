@@ -294,6 +294,13 @@ export interface SourceVerification {
     url: string | null;
     updatedAt: Timestamp | null;
 }
+/** The metadata of a deployed contract (ERC-7572), from which marketplaces show the collection. */
+export interface ContractMetadata {
+    /** The address of the metadata that was sent to the contract last. */
+    uri: string | null;
+    /** `updating`: a transaction that changes it is not mined yet. `outdated`: the collection's name, symbol, description or picture has changed since. */
+    state: ("current" | "updating" | "outdated") | null;
+}
 /** A collection's contract on one network. */
 export interface SmartContract {
     _id: Id;
@@ -310,6 +317,7 @@ export interface SmartContract {
     /** Why a deployment failed, in plain words. */
     error: string | null;
     verification?: SourceVerification | null;
+    metadata?: ContractMetadata | null;
     createdAt: Timestamp | null;
     updatedAt: Timestamp | null;
 }
@@ -1393,6 +1401,20 @@ export interface ContractsVerifySourceAnswer {
     /** Shown as a success toast. */
     message: string | null;
 }
+/** Answer of `sdk.contracts.updateMetadata`. */
+export interface ContractsUpdateMetadataAnswer {
+    message: string | null;
+    transactionHash: TransactionHash | null;
+}
+/** Answer of `sdk.contracts.getFiles`. */
+export interface ContractsGetFilesAnswer {
+    data: AssetFiles | null;
+}
+/** Answer of `sdk.contracts.publishFiles`. */
+export interface ContractsPublishFilesAnswer {
+    /** Shown as a success toast. */
+    message: string | null;
+}
 /** A task that needs a person. Fields that its kind doesn't use are null. */
 export interface AttentionItem {
     /** Constant until the task is resolved. */
@@ -2127,7 +2149,7 @@ export interface QueuedTransaction {
      * `fill`: an empty transaction, which frees the nonces after it.
      * @enum {string}
      */
-    kind: "deploy" | "mint" | "mint-batch" | "paymaster" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "claim-account" | "sponsored-claim" | "fill";
+    kind: "deploy" | "mint" | "mint-batch" | "paymaster" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "contract-metadata" | "claim-account" | "sponsored-claim" | "fill";
     /** The subject for people, such as an asset's name. */
     subject: string;
     run_id: string | null;
@@ -2775,6 +2797,21 @@ export interface ContractsGetCodeInput {
 /** Input of `sdk.contracts.verifySource`. */
 export interface ContractsVerifySourceInput {
     /** ID of the contract, airdrop or paymaster. */
+    contract_id: Id;
+}
+/** Input of `sdk.contracts.updateMetadata`. */
+export interface ContractsUpdateMetadataInput {
+    collection_id: CollectionId;
+    blockchainType: NetworkCode;
+    networkType: NetworkCode;
+    smartContractType: SmartContractType;
+}
+/** Input of `sdk.contracts.getFiles`. */
+export interface ContractsGetFilesInput {
+    contract_id: Id;
+}
+/** Input of `sdk.contracts.publishFiles`. */
+export interface ContractsPublishFilesInput {
     contract_id: Id;
 }
 /** Input of `sdk.contracts.update`. */
@@ -3690,10 +3727,10 @@ export type Wei = string;
 /** An opaque identifier. */
 export type PromptId = string & { readonly idOf?: 'Prompt' };
 /**
- * `ai-check`: an AI model is called before it is stored, the host that receives texts is reported, and the model's key can be removed. `api-keys`: programs call with keys that an admin creates. `attention`: a list of tasks that need a person. `audit`: a log of all changes. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, management of an airdrop's tokens, several airdrops per collection, and lists of claims. `contract-code`: the ABI of a contract, and whether the network runs the stored code. `delete`: records can be deleted, and restored for a while. `gallery`: assets can be filtered, sorted, counted by trait, searched in all collections and changed in bulk; an asset's neighbors, shared traits and events. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeated call gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is supported; a backend without it would import the file. `imports`: imports of up to 100,000 rows and files, sent in several calls, run in the background, and can be undone. `mail-queue`: undelivered emails can be listed, sent again and deleted. `overview`: statistics of a collection's assets. `publishing`: metadata and media of tokens are published to IPFS and read back on request. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: background work on networks, which is priced, approved and reported as runs. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted. `verified-source`: the source of built-in contracts is verified by a public service.
+ * `ai-check`: an AI model is called before it is stored, the host that receives texts is reported, and the model's key can be removed. `api-keys`: programs call with keys that an admin creates. `attention`: a list of tasks that need a person. `audit`: a log of all changes. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, management of an airdrop's tokens, several airdrops per collection, and lists of claims. `contract-code`: the ABI of a contract, and whether the network runs the stored code. `contract-metadata`: contracts name metadata of their collection (ERC-7572), which can be updated and published. `delete`: records can be deleted, and restored for a while. `gallery`: assets can be filtered, sorted, counted by trait, searched in all collections and changed in bulk; an asset's neighbors, shared traits and events. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeated call gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is supported; a backend without it would import the file. `imports`: imports of up to 100,000 rows and files, sent in several calls, run in the background, and can be undone. `mail-queue`: undelivered emails can be listed, sent again and deleted. `overview`: statistics of a collection's assets. `publishing`: metadata and media of tokens are published to IPFS and read back on request. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: background work on networks, which is priced, approved and reported as runs. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted. `verified-source`: the source of built-in contracts is verified by a public service.
  * @enum {string}
  */
-export type Capability = "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "publishing" | "read-one" | "runs" | "search" | "sessions" | "token-ids" | "verified-source";
+export type Capability = "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "contract-metadata" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "publishing" | "read-one" | "runs" | "search" | "sessions" | "token-ids" | "verified-source";
 /** 1 to 45 lowercase letters, digits and hyphens. */
 export type IndexName = string;
 /**
@@ -3726,7 +3763,7 @@ export type AttentionKind = "run-failed" | "run-paused" | "low-balance" | "airdr
  * The kind of a run. `import` creates assets from files, `index-copy` copies a vector index, and `reading` reads a website or PDF into one: these kinds send no transactions.
  * @enum {string}
  */
-export type RunKind = "mint" | "deployment" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "paymaster" | "import" | "index-copy" | "reading";
+export type RunKind = "mint" | "deployment" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "contract-metadata" | "paymaster" | "import" | "index-copy" | "reading";
 /**
  * The source of tasks. `wallet`: the balance for waiting work. `storage`: files and free disk space.
  * @enum {string}
@@ -3887,7 +3924,7 @@ export type RunAction = "pause" | "resume" | "stop" | "retry";
  * A call that sends one transaction.
  * @enum {string}
  */
-export type QuotedOperation = "deployCollectionSmartContract" | "deployOracleCollectionSmartContract" | "registerAirDropSmartContract" | "submitMerkleRoot" | "manageAirDrop" | "deployPayMasterSmartContract";
+export type QuotedOperation = "deployCollectionSmartContract" | "deployOracleCollectionSmartContract" | "updateContractMetadata" | "registerAirDropSmartContract" | "submitMerkleRoot" | "manageAirDrop" | "deployPayMasterSmartContract";
 
 /** The inputs of operations, by operation id. Operations without input are omitted. */
 export interface Inputs {
@@ -3931,6 +3968,9 @@ export interface Inputs {
   getCollectionSmartContract: ContractsGetInput
   getCollectionSmartContractCode: ContractsGetCodeInput
   verifySource: ContractsVerifySourceInput
+  updateContractMetadata: ContractsUpdateMetadataInput
+  getContractFiles: ContractsGetFilesInput
+  publishContractFiles: ContractsPublishFilesInput
   updateCollectionSmartContract: ContractsUpdateInput
   deployCollectionSmartContract: ContractsDeployInput
   deployOracleCollectionSmartContract: ContractsDeployUploadedInput
@@ -4098,6 +4138,9 @@ export interface Answers {
   registerCollectionSmartContract: ContractsRegisterAnswer
   updateCollectionSmartContract: ContractsUpdateAnswer
   verifySource: ContractsVerifySourceAnswer
+  updateContractMetadata: ContractsUpdateMetadataAnswer
+  getContractFiles: ContractsGetFilesAnswer
+  publishContractFiles: ContractsPublishFilesAnswer
   deployCollectionSmartContract: ContractsDeployAnswer
   deployOracleCollectionSmartContract: ContractsDeployUploadedAnswer
   allCrawlingConfigs: CrawlingListAnswer

@@ -132,6 +132,13 @@ const rows: { [Kind in SentKind]: RunKindRow<RunInputs[Kind]> } = {
   'airdrop-fund': manage,
   'airdrop-take-back': manage,
   'airdrop-close': manage,
+  'contract-metadata': {
+    async send({ contracts }, input, options) {
+      const { message, transactionHash } = await contracts.updateMetadata(input, options)
+      return { message, hash: hashIn(transactionHash) }
+    },
+    write: 'contracts.updateMetadata',
+  },
   paymaster: {
     async send({ settings }, input, options) {
       const { message, transactionHash } = await settings.deployPaymaster(input, options)

@@ -12,6 +12,7 @@ export type RunInputs = {
   'airdrop-fund': BodyOf<'manageAirDrop'>
   'airdrop-take-back': BodyOf<'manageAirDrop'>
   'airdrop-close': BodyOf<'manageAirDrop'>
+  'contract-metadata': BodyOf<'updateContractMetadata'>
   paymaster: BodyOf<'deployPayMasterSmartContract'>
 }
 

@@ -25,6 +25,11 @@ const runs = {
   registerAirDropSmartContract: { kind: 'airdrop', input: place, collection },
   submitMerkleRoot: { kind: 'merkle-root', input: { ...place, merkleRoot: hash }, collection },
   manageAirDrop: { kind: 'airdrop-fund', input: { ...place, action: 'fund', amount: '1' }, collection },
+  updateContractMetadata: {
+    kind: 'contract-metadata',
+    input: { ...place, smartContractType: 1 },
+    collection,
+  },
   deployPayMasterSmartContract: {
     kind: 'paymaster',
     input: { blockchainType: 6, networkType: 1 },

@@ -35,6 +35,15 @@ export function contracts(client: OpenClient) {
      * `verified-source`.
      */
     verifySource: post('/api/collectionSmartContract/verifySource', op.verifySource),
+    /**
+     * Sends the transaction that makes a contract name the collection's current metadata; wait for the receipt of
+     * `transactionHash`. `not-now` if nothing has changed. Needs the capability `contract-metadata`, as do the next two.
+     */
+    updateMetadata: post('/api/collectionSmartContract/updateContractMetadata', op.updateContractMetadata),
+    /** Returns the publication state of a contract's metadata and picture; `data` is null if there is nothing to publish. */
+    getFiles: get('/api/collectionSmartContract/getContractFiles/{contract_id}', op.getContractFiles, []),
+    /** Publishes a contract's metadata and picture in the background; `getFiles` returns the result. */
+    publishFiles: post('/api/collectionSmartContract/publishContractFiles', op.publishContractFiles),
     /** Sends the deployment. Wait for the receipt of `transactionHash`, then call `get` again. */
     deploy: post(
       '/api/collectionSmartContract/deployCollectionSmartContract',

@@ -52,7 +52,14 @@ export const changes = tableOf({
   // Venues and events show the number of their collections, the list of assets contains its collection, and a collection lists
   // its contracts.
   'collections.create': ['collections', 'dashboard', 'venues', 'events'],
-  'collections.update': ['collections', 'assets', 'venues', 'events', 'airdrops.getClaimPage'],
+  'collections.update': [
+    'collections',
+    'contracts.get',
+    'assets',
+    'venues',
+    'events',
+    'airdrops.getClaimPage',
+  ],
   'collections.uploadImage': [],
   'collections.setPublished': ['collections', 'assets'],
   'collections.setFiatPaymentSupport': ['collections', 'assets'],
@@ -75,6 +82,8 @@ export const changes = tableOf({
   'contracts.update': ['contracts', 'collections', 'assets'],
   'contracts.deploy': ['contracts', 'collections', 'assets', ...sent],
   'contracts.deployUploaded': ['contracts', 'collections', 'assets', ...sent],
+  'contracts.updateMetadata': ['contracts', 'runs.queue'],
+  'contracts.publishFiles': ['contracts.getFiles'],
   'contracts.verifySource': [
     'contracts',
     'airdrops',

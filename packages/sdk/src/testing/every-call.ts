@@ -239,6 +239,17 @@ export const everyCall: Record<OperationId, Row> = {
   verifySource: contracts('verifySource', '/api/collectionSmartContract/verifySource', {
     contract_id: 'tides-drop',
   }),
+  updateContractMetadata: contracts(
+    'updateMetadata',
+    '/api/collectionSmartContract/updateContractMetadata',
+    tides,
+  ),
+  getContractFiles: contracts('getFiles', '/api/collectionSmartContract/getContractFiles/tides-contract', {
+    contract_id: 'tides-contract',
+  }),
+  publishContractFiles: contracts('publishFiles', '/api/collectionSmartContract/publishContractFiles', {
+    contract_id: 'tides-contract',
+  }),
 
   getAirDropDetails: airdrops('get', '/api/airdrop/getAirDropDetails/tides/6/2', tidesDrop),
   getAirDrops: airdrops('list', '/api/airdrop/getAirDrops/tides/1/8', {

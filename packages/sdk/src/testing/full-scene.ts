@@ -25,6 +25,7 @@ export const fullScene = (): MockOptions => ({
   assetHistory: { plate: [fixtures.assetEvent()] },
   contracts: [
     fixtures.contract({
+      _id: 'tides-contract',
       collection_id: 'tides',
       ...here,
       status: 'deployed',

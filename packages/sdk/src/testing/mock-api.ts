@@ -86,7 +86,7 @@ export type MockState = {
   databaseCredentials: Schemas['DatabaseCredential'][]
   aiModel: Schemas['AiModel'] | null
   tokenFiles: Schemas['TokenFiles'] | null
-  /** By the asset's id. */
+  /** By the id of the asset or contract. */
   assetFiles: Record<string, Schemas['AssetFiles']>
   /** By the run's id. */
   runFiles: Record<string, Schemas['AssetFiles']>
@@ -124,6 +124,7 @@ const empty = (): MockState => ({
     'claim-page',
     'claims',
     'contract-code',
+    'contract-metadata',
     'gallery',
     'import-check',
     'mail-queue',

@@ -107,6 +107,12 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
   // "Sent" instead of "deployed", because the call doesn't know how the transaction ends.
   deployCollectionSmartContract: () => send('the deployment of contract'),
   deployOracleCollectionSmartContract: () => send('the deployment of contract'),
+  updateContractMetadata: () => send('the metadata of contract'),
+  publishContractFiles: () => ({
+    past: 'Asked to publish',
+    base: 'ask to publish',
+    object: 'the metadata of a contract',
+  }),
   verifySource: () => ({ past: 'Started', base: 'start', object: 'the verification of a contract’s source' }),
 
   registerAirDropSmartContract: () => register('an airdrop contract'),

@@ -57,6 +57,7 @@ const kinds: Record<QueuedTransaction['kind'], string> = {
   'airdrop-fund': 'Airdrop funds of',
   'airdrop-take-back': 'Airdrop take-back of',
   'airdrop-close': 'Airdrop close of',
+  'contract-metadata': 'Metadata of',
   'claim-account': 'Claim account on',
   'sponsored-claim': 'Claim of',
   fill: 'Empty transaction:',

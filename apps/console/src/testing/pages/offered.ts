@@ -10,6 +10,7 @@ export const withoutRuns = [
   'claim-page',
   'claims',
   'contract-code',
+  'contract-metadata',
   'gallery',
   'import-check',
   'mail-queue',

@@ -121,6 +121,8 @@ const reviewed: Record<string, string> = {
   deployCollectionSmartContract: 'collectionid',
   deployOracleCollectionSmartContract: 'collectionid contractname',
   verifySource: 'contractid',
+  updateContractMetadata: 'collectionid',
+  publishContractFiles: 'contractid',
   adminUpdateFiatPaymentSetting: 'option',
   adminEnableDisableFiatPaymentOption: 'option',
   createSubAdmin: 'name',

@@ -19,6 +19,7 @@ it('lists every capability of the contract for all people who are signed in', as
       'claim-page',
       'claims',
       'contract-code',
+      'contract-metadata',
       'delete',
       'gallery',
       'idempotency',

@@ -29,6 +29,7 @@ export const contracts = ({
       const [row] = SmartContract.filter(placeOf(path))
       if (row?.status === 'deploying')
         assign(row, { status: 'deployed', contractAddress: fixtures.address() })
+      if (row?.metadata?.state === 'updating') row.metadata.state = 'current'
       return { data: row ?? null }
     },
     getCollectionSmartContractCode({ path }) {
@@ -52,6 +53,19 @@ export const contracts = ({
       const verification = { state: 'pending', reason: null, url: null, updatedAt } as const
       assign(other ?? SmartContract.find({ _id }), { verification })
       return { message: 'The verification has started.' }
+    },
+    updateContractMetadata({ body }) {
+      const transactionHash = fixtures.transactionHash()
+      const metadata = { uri: `ipfs://${transactionHash}`, state: 'updating' } as const
+      assign(SmartContract.find(placeOf(body)), { metadata })
+      return { message: 'The update was sent.', transactionHash }
+    },
+    getContractFiles: ({ path }) => ({
+      data: state.assetFiles[SmartContract.find({ _id: path.contract_id })._id] ?? null,
+    }),
+    publishContractFiles({ body: { contract_id: _id } }) {
+      state.assetFiles[SmartContract.find({ _id })._id] = fixtures.assetFiles({ published: 2 })
+      return { message: 'The files are being published.' }
     },
     updateCollectionSmartContract({ body }) {
       const { contractName, contractAddress, abi } = body

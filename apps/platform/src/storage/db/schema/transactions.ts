@@ -42,6 +42,7 @@ export const transactions = pgTable(
         'airdrop-fund',
         'airdrop-take-back',
         'airdrop-close',
+        'contract-metadata',
         'claim-account',
         'sponsored-claim',
         'fill',
