@@ -62,7 +62,7 @@ async function sponsored(callData: Hex, nonce: bigint) {
 /** Deploys a token of a standard and returns how its airdrop gets one of it. */
 async function tokenOf(type: number | null) {
   const { abi: tokenAbi, bytecode: code } = type === null ? plainToken() : await builtInContract(type)
-  const args = type === null ? [owner, 10n ** 18n] : ['A', 'A', owner, owner, 0n]
+  const args = type === null ? [owner, 10n ** 18n] : ['A', 'A', owner, owner, 0n, '']
   const made = await chain.send(owner, {
     data: encodeDeployData({ abi: tokenAbi, bytecode: code, args }),
   })

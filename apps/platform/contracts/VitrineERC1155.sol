@@ -6,10 +6,11 @@ import {ERC1155Supply} from "@openzeppelin/contracts/token/ERC1155/extensions/ER
 import {ERC1155URIStorage} from "@openzeppelin/contracts/token/ERC1155/extensions/ERC1155URIStorage.sol";
 import {ERC2981} from "@openzeppelin/contracts/token/common/ERC2981.sol";
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {ContractMetadata} from "./ContractMetadata.sol";
 
 /// @title A collection of tokens that exist in several copies.
 /// @notice The owner mints each id once, with its number of copies and a metadata URI of its own. The URI never changes.
-contract VitrineERC1155 is ERC1155URIStorage, ERC1155Supply, ERC2981, Ownable {
+contract VitrineERC1155 is ERC1155URIStorage, ERC1155Supply, ERC2981, ContractMetadata, Ownable {
     /// @notice The collection's name, as wallets show it.
     string public name;
 
@@ -29,13 +30,15 @@ contract VitrineERC1155 is ERC1155URIStorage, ERC1155Supply, ERC2981, Ownable {
 
     /// @param royaltyReceiver Who receives the royalty that ERC-2981 announces.
     /// @param royaltyBps The royalty in basis points; 250 is 2.5 %.
+    /// @param contractURI_ The address of the metadata by which marketplaces show the collection.
     constructor(
         string memory name_,
         string memory symbol_,
         address initialOwner,
         address royaltyReceiver,
-        uint96 royaltyBps
-    ) ERC1155("") Ownable(initialOwner) {
+        uint96 royaltyBps,
+        string memory contractURI_
+    ) ERC1155("") Ownable(initialOwner) ContractMetadata(contractURI_) {
         name = name_;
         symbol = symbol_;
         _setDefaultRoyalty(royaltyReceiver, royaltyBps);
@@ -57,6 +60,11 @@ contract VitrineERC1155 is ERC1155URIStorage, ERC1155Supply, ERC2981, Ownable {
             revert LengthsDiffer();
         }
         for (uint256 i = 0; i < to.length; ++i) _mintOne(to[i], tokenIds[i], amounts[i], tokenURIs[i]);
+    }
+
+    /// @notice Changes the address of the contract's metadata. The URIs of tokens stay.
+    function setContractURI(string calldata uri_) external onlyOwner {
+        _setContractURI(uri_);
     }
 
     function _mintOne(address to, uint256 tokenId, uint256 amount, string calldata tokenURI) private {

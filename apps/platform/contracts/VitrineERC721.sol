@@ -6,6 +6,7 @@ import {ERC721Utils} from "@openzeppelin/contracts/token/ERC721/utils/ERC721Util
 import {ERC2981} from "@openzeppelin/contracts/token/common/ERC2981.sol";
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
+import {ContractMetadata} from "./ContractMetadata.sol";
 
 /// @title A collection of unique tokens.
 /// @notice The owner mints tokens to any addresses, each id once. The URI of a token never changes.
@@ -16,7 +17,7 @@ import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 /// Heads are written only by a mint. A transfer stores the new owner in OpenZeppelin's mapping, which comes first, and
 /// the other tokens of the head stay with its owner. There must never be a function that burns: without an entry in
 /// that mapping a burned token would belong to the owner in its head again.
-contract VitrineERC721 is ERC721, ERC2981, Ownable {
+contract VitrineERC721 is ERC721, ERC2981, ContractMetadata, Ownable {
     /// @notice The token was minted before; an id is used once.
     error TokenAlreadyMinted(uint256 tokenId);
 
@@ -35,7 +36,8 @@ contract VitrineERC721 is ERC721, ERC2981, Ownable {
         uint96 batch;
     }
 
-    /// @dev How many batches with a common base were minted; the number of the last one.
+    /// @dev How many batches with a common base were minted; the number of the last one. It shares a slot with the owner,
+    /// which every mint reads.
     uint96 private _batches;
 
     /// @dev A bit for each id, 256 in a slot.
@@ -52,13 +54,15 @@ contract VitrineERC721 is ERC721, ERC2981, Ownable {
 
     /// @param royaltyReceiver Who receives the royalty that ERC-2981 announces.
     /// @param royaltyBps The royalty in basis points; 250 is 2.5 %.
+    /// @param contractURI_ The address of the metadata by which marketplaces show the collection.
     constructor(
         string memory name_,
         string memory symbol_,
         address initialOwner,
         address royaltyReceiver,
-        uint96 royaltyBps
-    ) ERC721(name_, symbol_) Ownable(initialOwner) {
+        uint96 royaltyBps,
+        string memory contractURI_
+    ) ERC721(name_, symbol_) Ownable(initialOwner) ContractMetadata(contractURI_) {
         _setDefaultRoyalty(royaltyReceiver, royaltyBps);
     }
 
@@ -86,6 +90,11 @@ contract VitrineERC721 is ERC721, ERC2981, Ownable {
         uint96 batch = ++_batches;
         _bases[batch] = base;
         for (uint256 i = 0; i < to.length; ++i) _mintRun(to[i], firstIds[i], quantities[i], batch);
+    }
+
+    /// @notice Changes the address of the contract's metadata. The URIs of tokens stay.
+    function setContractURI(string calldata uri) external onlyOwner {
+        _setContractURI(uri);
     }
 
     /// @inheritdoc ERC721

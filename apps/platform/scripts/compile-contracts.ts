@@ -40,11 +40,13 @@ if (errors.length > 0) {
 }
 
 const artifacts = Object.fromEntries(
-  Object.keys(own).map((name) => {
+  Object.keys(own).flatMap((name) => {
     const contractName = name.replace(/\.sol$/, '')
     const compiled = output.contracts?.[name]?.[contractName]
     if (!compiled) throw new Error(`${name} holds no contract named ${contractName}.`)
-    return [contractName, { contractName, abi: compiled.abi, bytecode: `0x${compiled.evm.bytecode.object}` }]
+    const code = compiled.evm.bytecode.object
+    // An abstract contract has no code.
+    return code ? [[contractName, { contractName, abi: compiled.abi, bytecode: `0x${code}` }]] : []
   }),
 )
 // Written aside and renamed, so that two compilers at the same time, or a crash, never leave half a file.

@@ -70,7 +70,7 @@ const json = (value: unknown) =>
 const code = (as: (file: File) => Upload) => ({
   abi: as(json(artifact.abi)),
   bytecode: as(json({ bytecode: artifact.bytecode })),
-  constructorArgs: JSON.stringify(['Mine', 'MINE', wallet, wallet, '100']),
+  constructorArgs: JSON.stringify(['Mine', 'MINE', wallet, wallet, '100', '']),
 })
 
 /** Of each operation that takes a file: a call with one, and what shows that the platform had all of it. */

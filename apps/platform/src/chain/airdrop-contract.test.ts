@@ -21,7 +21,7 @@ afterAll(() => chain.stop())
 
 const ofCollection = async (type: number) => {
   const { abi, bytecode } = await builtInContract(type)
-  return { abi, data: encodeDeployData({ abi, bytecode, args: ['A', 'A', owner, owner, 0n] }) }
+  return { abi, data: encodeDeployData({ abi, bytecode, args: ['A', 'A', owner, owner, 0n, ''] }) }
 }
 
 /** Each standard: how a contract of it is deployed, and how the airdrop gets `amount` of it. `next` is a number never given before. */

@@ -42,7 +42,7 @@ describe.each([
     timeout: 240_000,
   }, async () => {
     const { abi, bytecode } = await builtInContract(type)
-    const data = encodeDeployData({ abi, bytecode, args: ['A', 'A', owner, owner, 0n] })
+    const data = encodeDeployData({ abi, bytecode, args: ['A', 'A', owner, owner, 0n, ''] })
     const isMany = type === erc1155
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 15 }), async (actions) => {
@@ -97,5 +97,19 @@ describe.each([
       }),
       { numRuns: 20 },
     )
+  })
+
+  it('names metadata that only its owner changes', async () => {
+    const { abi, bytecode } = await builtInContract(type)
+    const args = ['A', 'A', owner, owner, 0n, 'ipfs://first']
+    const { contractAddress: to } = await chain.send(owner, {
+      data: encodeDeployData({ abi, bytecode, args }),
+    })
+    const read = () => chain.client.readContract({ address: to, abi, functionName: 'contractURI' })
+    const data = encodeFunctionData({ abi, functionName: 'setContractURI', args: ['ipfs://second'] })
+    expect((await chain.send(stranger, { to, data })).done).toBe(false)
+    expect(await read()).toBe('ipfs://first')
+    expect((await chain.send(owner, { to, data })).done).toBe(true)
+    expect(await read()).toBe('ipfs://second')
   })
 })

@@ -21,7 +21,7 @@ afterAll(() => chain.stop())
 
 async function deploy() {
   const { abi, bytecode } = await builtInContract(erc721)
-  const args = ['A', 'A', owner, owner, 250n]
+  const args = ['A', 'A', owner, owner, 250n, '']
   const { contractAddress: to } = await chain.send(owner, { data: encodeDeployData({ abi, bytecode, args }) })
   return {
     to,

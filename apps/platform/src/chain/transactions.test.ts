@@ -30,7 +30,7 @@ const receiptOf = (hash: Hash) => whenMined(test.client, hash)
 
 async function deploy(subjectId: string): Promise<Address> {
   const { abi, bytecode } = artifact
-  const args = ['Tests', 'TEST', test.address, test.address, 250n]
+  const args = ['Tests', 'TEST', test.address, test.address, 250n, '']
   const hash = await test.chain.transactions.send({
     network: test.network,
     data: encodeDeployData({ abi, bytecode, args }),

@@ -5,11 +5,20 @@ import { type AssetRow, tokenMetadata } from './token-metadata.ts'
 const wholeFile = /(?<=ipfs:\/\/)bafkrei[a-z2-7]{52}/g
 
 /** Returns the metadata of assets as JSON, in their order. The address of each of our files in it is made of the file's content. */
-export async function metadataOf(
+export const metadataOf = (
   files: Pick<FileStore, 'contentIds'>,
   rows: readonly AssetRow[],
+): Promise<string[]> =>
+  withContentIds(
+    files,
+    rows.map((row) => JSON.stringify(tokenMetadata(row))),
+  )
+
+/** Returns texts in which the address of each of our files is made of the file's content. */
+export async function withContentIds(
+  files: Pick<FileStore, 'contentIds'>,
+  texts: readonly string[],
 ): Promise<string[]> {
-  const texts = rows.map((row) => JSON.stringify(tokenMetadata(row)))
   const ids = await files.contentIds(texts.flatMap((text) => text.match(wholeFile) ?? []))
   return texts.map((text) => text.replace(wholeFile, (found) => ids.get(found) ?? found))
 }

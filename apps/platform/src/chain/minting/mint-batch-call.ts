@@ -26,8 +26,9 @@ export const batchFunction = (abi: Abi, smartContractType: number): AbiFunction 
       one.inputs.map((input) => input.type).join(',') === wanted[smartContractType],
   )
 
-/** Returns whether code can be called by a function: a compiler writes each selector into its dispatcher. */
-export const codeHas = (code: Hex, item: AbiFunction) => code.includes(toFunctionSelector(item).slice(2))
+/** Returns whether code can be called by a function: a compiler writes each selector into its dispatcher, without leading zeros. */
+export const codeHas = (code: Hex, item: AbiFunction) =>
+  code.includes(toFunctionSelector(item).replace(/^0x(00)*/, ''))
 
 const mintRuns = parseAbi([
   'function mintRuns(address[] recipients, uint256[] firstIds, uint256[] quantities, string base)',

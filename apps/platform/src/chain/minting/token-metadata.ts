@@ -4,7 +4,7 @@ import { contentIdOf } from '#src/storage/files/content-id-of.ts'
 export type AssetRow = typeof assets.$inferSelect
 
 /** Returns a picture's address as it goes into a token: a file of this platform is named by its content, which outlives any server. */
-function lastingAddress(image: string): string {
+export function lastingAddress(image: string): string {
   const cid = contentIdOf(image)
   return cid ? `ipfs://${cid}` : image
 }

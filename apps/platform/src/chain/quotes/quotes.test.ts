@@ -99,7 +99,7 @@ it('says what pasted code costs, and neither registers nor changes a contract fo
     ...place,
     abi: JSON.stringify(abi),
     bytecode: bytecode as string,
-    constructorArgs: JSON.stringify(['Pasted', 'PASTE', wallet, wallet, '100']),
+    constructorArgs: JSON.stringify(['Pasted', 'PASTE', wallet, wallet, '100', '']),
   }
   const quote = (change: Partial<typeof input> = {}) =>
     sdk.runs.quote({ operation: 'deployOracleCollectionSmartContract', input: { ...input, ...change } })

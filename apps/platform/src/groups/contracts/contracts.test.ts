@@ -153,10 +153,11 @@ describe('an uploaded contract', () => {
         { name: 'owner', type: 'address' },
         { name: 'receiver', type: 'address' },
         { name: 'bps', type: 'uint96' },
+        { name: 'uri', type: 'string' },
       ],
     },
   ]
-  const args = () => JSON.stringify(['Mine', 'MINE', wallet, wallet, '100'])
+  const args = () => JSON.stringify(['Mine', 'MINE', wallet, wallet, '100', ''])
 
   // Proves: call.updateCollectionSmartContract, call.deployOracleCollectionSmartContract
   it('is deployed with the arguments given', async () => {
@@ -199,16 +200,16 @@ describe('an uploaded contract', () => {
     }
     expect(await wrong(['Mine'])).toEqual([
       'constructorArgs',
-      'The constructor takes 5 (string name_, string symbol_, address initialOwner, address royaltyReceiver, uint96 royaltyBps), and 1 were given.',
+      'The constructor takes 6 (string name_, string symbol_, address initialOwner, address royaltyReceiver, uint96 royaltyBps, string contractURI_), and 1 were given.',
     ])
-    expect(await wrong(['Mine', 'MINE', 'nobody', wallet, '100'])).toEqual([
+    expect(await wrong(['Mine', 'MINE', 'nobody', wallet, '100', ''])).toEqual([
       'constructorArgs.2',
       'The argument "initialOwner" must be an address.',
     ])
     const unlinked = await refusal(contracts.deployUploaded({ ...pasted, abi: json([{ type: 'nonsense' }]) }))
     expect(unlinked.fields?.[0]?.field).toBe('abi')
 
-    const constructorArgs = JSON.stringify(['Pasted', 'PASTE', wallet, wallet, '100'])
+    const constructorArgs = JSON.stringify(['Pasted', 'PASTE', wallet, wallet, '100', ''])
     const options = { idempotencyKey: 'pasted-once' }
     const one = await contracts.deployUploaded({ ...pasted, constructorArgs }, options)
     await whenMined(client, one.transactionHash)
@@ -231,7 +232,7 @@ describe('an uploaded contract', () => {
     ['constructorArgs', { abi: json(abi), bytecode: new Blob(['0x00']), constructorArgs: '[1' }],
     [
       'constructorArgs.2',
-      { abi: json(abi), bytecode: new Blob(['0x00']), constructorArgs: '["a","b","nobody","x",1]' },
+      { abi: json(abi), bytecode: new Blob(['0x00']), constructorArgs: '["a","b","nobody","x",1,""]' },
     ],
     ['contractAddress', { contractAddress: receiver }],
   ])('names %s where it is wrong (%#)', async (field, upload) => {
@@ -248,7 +249,7 @@ describe('an uploaded contract', () => {
       ...place(),
       abi: json(artifact.abi),
       bytecode: new Blob([artifact.bytecode]),
-      constructorArgs: JSON.stringify(['Bad', 'BAD', wallet, wallet, '10001']),
+      constructorArgs: JSON.stringify(['Bad', 'BAD', wallet, wallet, '10001', '']),
     })
     const thrown = await refusal(platform.sdk.contracts.deploy(place()))
     expect([thrown.status, thrown.code]).toEqual([409, 'reverted'])

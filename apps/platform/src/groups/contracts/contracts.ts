@@ -8,9 +8,11 @@ import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { codeOnChain } from './code-on-chain.ts'
+import { metadataState } from './contract-metadata.ts'
 import { deployContract } from './deploy-contract.ts'
-import { findContract, requireDeployed } from './find-contract.ts'
+import { findContract, requireContract, requireDeployed } from './find-contract.ts'
 import { registerContract, updateContract } from './register-contract.ts'
+import { metadataSubject, updateMetadata } from './update-metadata.ts'
 
 type Upload = BodyOf<'deployOracleCollectionSmartContract'>
 
@@ -53,6 +55,7 @@ const serializeContract = (row: ContractRow): Schemas['SmartContract'] => ({
 export const contracts: Group = (platform) => {
   const { verification } = platform
   platform.chain.transactions.define('deploy', verification.follow(deploymentSubject(platform.db)))
+  platform.chain.transactions.define('contract-metadata', metadataSubject(platform))
   return {
     async registerCollectionSmartContract({ body }) {
       const row = await registerContract(platform, body)
@@ -60,11 +63,15 @@ export const contracts: Group = (platform) => {
     },
     async getCollectionSmartContract({ path }) {
       requireNetwork(platform.chain.networks, path)
-      await requireCollection(platform.db, path.collection_id)
+      const collection = await requireCollection(platform.db, path.collection_id)
       const found = await findContract(platform.db, path)
       if (!found) return { data: null }
       const row = await refreshDeployment(platform, found)
-      return { data: { ...serializeContract(row), verification: await verification.of(row) } }
+      const [verified, metadata] = await Promise.all([
+        verification.of(row),
+        metadataState(platform, row, collection),
+      ])
+      return { data: { ...serializeContract(row), verification: verified, metadata } }
     },
     async getCollectionSmartContractCode({ path }) {
       const network = requireNetwork(platform.chain.networks, path)
@@ -77,6 +84,18 @@ export const contracts: Group = (platform) => {
     async verifySource({ body }) {
       await verification.request(await requireDeployed(platform.db, body.contract_id))
       return { message: 'The verification has started.' }
+    },
+    async updateContractMetadata({ body, idempotencyKey, actor }) {
+      const transactionHash = await updateMetadata(platform, body, idempotencyKey, actor.email)
+      return { message: 'The update is sent.', transactionHash }
+    },
+    async getContractFiles({ path }) {
+      const { id } = await requireContract(platform.db, path.contract_id)
+      return { data: await platform.publishing.stateOf({ contractId: id }) }
+    },
+    async publishContractFiles({ body }) {
+      const { id } = await requireContract(platform.db, body.contract_id)
+      return { message: await platform.publishing.request({ contractId: id }) }
     },
     async updateCollectionSmartContract({ body }) {
       const row = await updateContract(platform, body)

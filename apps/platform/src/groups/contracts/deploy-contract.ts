@@ -12,6 +12,7 @@ import { ServiceError } from '#src/service-error.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { constructorInputs, toValues } from './constructor-args.ts'
 import { hasOwnCode, readContractCode } from './contract-code.ts'
+import { contractMetadata, publishMetadata } from './contract-metadata.ts'
 import { findContract } from './find-contract.ts'
 
 /** Place of a contract; for a quote also the code that would be registered first. */
@@ -22,6 +23,7 @@ async function deployData(
   row: ContractRow,
   collection: Awaited<ReturnType<typeof requireCollection>>,
   owner: Address,
+  uri: string,
 ): Promise<{ data: Hex; abi: Abi }> {
   if (row.source === 'uploaded') {
     const abi = row.abi as Abi
@@ -31,7 +33,7 @@ async function deployData(
   }
   const { abi, bytecode } = await builtInContract(row.smartContractType)
   const receiver = collection.royaltyReceiver ? getAddress(collection.royaltyReceiver) : owner
-  const args = [collection.name, collection.symbol, owner, receiver, BigInt(collection.royaltyBps)]
+  const args = [collection.name, collection.symbol, owner, receiver, BigInt(collection.royaltyBps), uri]
   return { data: encodeDeployData({ abi, bytecode, args }), abi }
 }
 
@@ -47,6 +49,7 @@ async function unregistered(platform: Platform, network: ChainNetwork, place: Pl
     transactionHash: null,
     deployer: null,
     error: null,
+    contractUri: null,
     nextTokenId: 1,
     createdAt: '',
     updatedAt: '',
@@ -85,7 +88,10 @@ export async function deployContract(
     throw ServiceError.conflict(`This contract is already deployed on ${network.name}.`, 'already-deployed')
   }
   const owner = await chain.wallet.requireAddress()
-  const { data, abi } = await deployData(row, collection, owner)
+  const { json, uri } = await contractMetadata(platform, collection)
+  const { data, abi } = await deployData(row, collection, owner, uri)
+  const namesMetadata = row.source === 'built-in'
+  if (namesMetadata && !platform.isQuoting) await platform.files.putJson(json)
 
   const listed = listedRun({
     kind: 'deployment',
@@ -113,6 +119,7 @@ export async function deployContract(
           transactionHash: hash,
           deployer: owner,
           error: null,
+          contractUri: namesMetadata ? uri : null,
           updatedAt: new Date().toISOString(),
         })
         .where(and(eq(contracts.id, row.id), replaces ? underWay : free))
@@ -127,5 +134,6 @@ export async function deployContract(
         .where(eq(contracts.transactionHash, hash))
     },
   })
+  if (namesMetadata) publishMetadata(platform, row)
   return { hash, row: await reread() }
 }

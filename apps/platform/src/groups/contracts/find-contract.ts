@@ -30,6 +30,13 @@ export async function findContract(db: Db, place: Place): Promise<ContractRow | 
   return row
 }
 
+/** Returns a contract by its id. Throws a ServiceError if it doesn't exist. */
+export async function requireContract(db: Db, id: string): Promise<ContractRow> {
+  const [row] = await db.select().from(contracts).where(eq(contracts.id, id))
+  if (!row) throw ServiceError.notFound('There is no such contract.')
+  return row
+}
+
 /** Returns the place of a deployed contract, airdrop or paymaster by its id. Throws a ServiceError if none is deployed. */
 export async function requireDeployed(
   db: Db,

@@ -69,6 +69,7 @@ export async function updateContract(platform: Platform, upload: Upload): Promis
       transactionHash: null,
       deployer: null,
       error: null,
+      contractUri: null,
       nextTokenId: 1,
     }
   }

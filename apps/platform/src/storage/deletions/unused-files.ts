@@ -2,6 +2,7 @@ import { and, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#src/storage/db/client.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
+import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { deletedRows } from '#src/storage/db/schema/deletions.ts'
 import { directoryEntries, files } from '#src/storage/db/schema/files.ts'
 import { importFiles, importRows } from '#src/storage/db/schema/imports.ts'
@@ -29,6 +30,7 @@ export async function takeUnusedFiles(
   const texts = sql`
     select concat_ws(' ', image, thumbnail, token_uri, extra::text) as text from ${assets}
     union all select concat_ws(' ', image, thumbnail) from ${collections}
+    union all select contract_uri from ${contracts}
     union all select image from ${venues}
     union all select image from ${venueEvents}
     union all select data::text from ${importRows}

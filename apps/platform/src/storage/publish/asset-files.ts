@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
+import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { runSteps } from '#src/storage/db/schema/runs.ts'
 import type { FileStore } from '#src/storage/files/file-store.ts'
-import { filesOfTokens } from './files-of-tokens.ts'
+import { type FilesOfToken, filesOfContract, filesOfTokens } from './files-of-tokens.ts'
 import type { PublicationRecords } from './publication-records.ts'
 import type { Published } from './publishing.ts'
 
@@ -17,6 +18,7 @@ type Parts = { db: Db; files: FileStore; records: PublicationRecords }
 export function createAssetFiles({ db, files, records }: Parts) {
   const idsOf = async (what: Published): Promise<string[]> => {
     if ('assetIds' in what) return what.assetIds
+    if ('contractId' in what) return [what.contractId]
     const ofRun = eq(runSteps.runId, what.runId)
     const rows = await db
       .select({ id: runSteps.subjectId })
@@ -27,8 +29,9 @@ export function createAssetFiles({ db, files, records }: Parts) {
   }
 
   /** Returns the files of each asset that are stored here or can be, with what is known of them, and the names of the others. */
-  async function look(rows: readonly AssetRow[]) {
-    const tokens = await filesOfTokens(files, rows)
+  const look = async (rows: readonly AssetRow[]) => know(await filesOfTokens(files, rows))
+
+  async function know(tokens: readonly FilesOfToken[]) {
     const known = await records.read(tokens.flatMap(({ cids }) => cids))
     return tokens.map(({ asset, cids, draft, onTheWeb }) => {
       const isHere = (cid: string) => cid === draft?.cid || Boolean(known.get(cid)?.stored)
@@ -40,8 +43,15 @@ export function createAssetFiles({ db, files, records }: Parts) {
     })
   }
 
-  /** Passes over assets, some at a time. */
-  async function* lookAt(ids: readonly string[]) {
+  /** Passes over assets, some at a time, or looks at a contract. */
+  async function* lookAt(what: Published) {
+    if ('contractId' in what) {
+      const its = eq(contracts.id, what.contractId)
+      const [row] = await db.select().from(contracts).where(its)
+      if (row) yield know(await filesOfContract(files, row))
+      return
+    }
+    const ids = await idsOf(what)
     for (let from = 0; from < ids.length; from += assetsAtOnce) {
       const some = sql`${assets.id} = any(${sql.param(ids.slice(from, from + assetsAtOnce))}::text[])`
       yield look(await db.select().from(assets).where(some).orderBy(assets.id))

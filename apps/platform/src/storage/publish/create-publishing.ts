@@ -99,7 +99,7 @@ export function createPublishing(parts: Parts): Publishing {
 
   /** Publishes the files of assets, some assets at a time. */
   async function publishAll(what: Published, options: Parameters<Publishing['publish']>[1]) {
-    for await (const tokens of assetFiles.lookAt(await assetFiles.idsOf(what))) {
+    for await (const tokens of assetFiles.lookAt(what)) {
       const list = tokens.flatMap(({ own }) => own)
       try {
         await withRetries(() => publish(list, options), roundWaits, options.signal)
@@ -141,7 +141,7 @@ export function createPublishing(parts: Parts): Publishing {
       const ids = await assetFiles.idsOf(what)
       const own = new Map<string, Known | undefined>()
       const elsewhere = new Set<string>()
-      for await (const tokens of assetFiles.lookAt(ids))
+      for await (const tokens of assetFiles.lookAt(what))
         for (const token of tokens) {
           for (const { cid, known } of token.own) own.set(cid, known)
           for (const name of token.elsewhere) elsewhere.add(name)
@@ -177,7 +177,7 @@ export function createPublishing(parts: Parts): Publishing {
       })
       const ids = await assetFiles.idsOf(what)
       let [isEmpty, again] = [true, true]
-      for await (const tokens of assetFiles.lookAt(ids))
+      for await (const tokens of assetFiles.lookAt(what))
         for (const { known } of tokens.flatMap(({ own }) => own)) {
           isEmpty = false
           again &&= known !== undefined && isPublished(known, setting)

@@ -3,12 +3,12 @@ import { metadataOf } from '#src/chain/minting/fix-token-uri.ts'
 import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
 import { mapInBatches } from '#src/storage/map-in-batches.ts'
 import { contentIdOfText } from '#src/storage/files/compute-content-id.ts'
-import { lookUpAddress } from '#src/storage/files/content-id-of.ts'
+import { contentIdOf, lookUpAddress } from '#src/storage/files/content-id-of.ts'
 import type { FileStore } from '#src/storage/files/file-store.ts'
 
 /** The files of a token; whether they are stored here is not known. */
 export type FilesOfToken = {
-  asset: AssetRow
+  asset: Pick<AssetRow, 'id' | 'name'>
   /** The content ids, that of the metadata first, and among them that of the directory which the token names. */
   cids: string[]
   /** The metadata that is not fixed by a mint yet; null if it is, or came with an import. */
@@ -41,6 +41,17 @@ function mediaOf(json: string): { cids: string[]; onTheWeb: string[] } {
     cids: JSON.stringify(metadata).match(addresses) ?? [],
     onTheWeb: media.filter((url): url is string => typeof url === 'string' && /^(?!ipfs:|data:)./.test(url)),
   }
+}
+
+/** Returns the files of a contract's metadata: none if it names none. */
+export async function filesOfContract(
+  files: FileStore,
+  { id, name, contractUri }: { id: string; name: string; contractUri: string | null },
+): Promise<FilesOfToken[]> {
+  const cid = contentIdOf(contractUri)
+  if (!cid) return []
+  const { cids, onTheWeb } = mediaOf((await textOf(files, cid)) ?? '')
+  return [{ asset: { id, name }, cids: [cid, ...cids], draft: null, onTheWeb }]
 }
 
 /** Returns what the tokens of assets point at, in their order, without storing anything. Metadata that a mint or an import fixed is read as it is stored. */

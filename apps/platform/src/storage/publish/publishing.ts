@@ -1,8 +1,8 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
 
-/** Assets whose files are published: some, or all that a run mints. */
-export type Published = { assetIds: string[] } | { runId: string }
+/** What files are published of: some assets, all that a run mints, or a contract. */
+export type Published = { assetIds: string[] } | { runId: string } | { contractId: string }
 
 /** A file of a token. */
 export type TokenFile = {

@@ -25,6 +25,8 @@ export const contracts = pgTable(
     transactionHash: text(),
     deployer: text(),
     error: text(),
+    /** The address that was sent last for `contractURI`. Null if the contract has no such function. */
+    contractUri: text(),
     /** The id that the next minted token gets. */
     nextTokenId: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),

@@ -1,0 +1,55 @@
+import type { Schemas } from '@vitrine/sdk/contract'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ContractRow } from '#src/chain/deployments.ts'
+import { withContentIds } from '#src/chain/minting/fix-token-uri.ts'
+import { lastingAddress } from '#src/chain/minting/token-metadata.ts'
+import type { Platform } from '#src/platform.ts'
+import type { Db } from '#src/storage/db/client.ts'
+import type { collections } from '#src/storage/db/schema/collections.ts'
+import { transactions } from '#src/storage/db/schema/transactions.ts'
+import { contentIdOfText } from '#src/storage/files/compute-content-id.ts'
+
+type Collection = Pick<typeof collections.$inferSelect, 'name' | 'symbol' | 'description' | 'image'>
+
+/**
+ * Returns the metadata of a collection's contracts (ERC-7572), and its address. The same collection always has the same
+ * text, so that the address tells whether something has changed. Stores nothing.
+ */
+export async function contractMetadata({ files }: Pick<Platform, 'files'>, collection: Collection) {
+  const { name, symbol, description, image } = collection
+  const text = JSON.stringify({
+    name,
+    symbol,
+    ...(description && { description }),
+    ...(image && { image: lastingAddress(image) }),
+  })
+  const [json = text] = await withContentIds(files, [text])
+  return { json, uri: `ipfs://${await contentIdOfText(json)}` }
+}
+
+/** Returns whether a transaction that changes a contract's metadata is not mined yet. */
+export async function isUpdating(db: Db, { id }: ContractRow): Promise<boolean> {
+  const isOpen = inArray(transactions.status, ['signed', 'sent'])
+  const its = and(eq(transactions.kind, 'contract-metadata'), eq(transactions.subjectId, id), isOpen)
+  return (await db.select({ hash: transactions.hash }).from(transactions).where(its).limit(1)).length > 0
+}
+
+/** Returns the state of a contract's metadata. Null if the contract is not deployed or names none. */
+export async function metadataState(
+  platform: Platform,
+  row: ContractRow,
+  collection: Collection,
+): Promise<Schemas['ContractMetadata'] | null> {
+  const { contractUri: uri, status } = row
+  if (uri === null || status !== 'deployed') return null
+  if (await isUpdating(platform.db, row)) return { uri, state: 'updating' }
+  const now = await contractMetadata(platform, collection)
+  return { uri, state: now.uri === uri ? 'current' : 'outdated' }
+}
+
+/**
+ * Publishes a contract's metadata and picture in the background, if a service is set. A failure must not fail the
+ * transaction that was sent: the contract's page shows that the files are not published.
+ */
+export const publishMetadata = ({ publishing }: Platform, { id }: ContractRow): void =>
+  void publishing.request({ contractId: id }).catch(() => undefined)

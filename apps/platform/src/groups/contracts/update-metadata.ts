@@ -1,0 +1,130 @@
+import type { BodyOf } from '@vitrine/sdk'
+import { and, eq } from 'drizzle-orm'
+import {
+  type Address,
+  decodeFunctionData,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  parseAbi,
+  parseTransaction,
+} from 'viem'
+import { abiOf, refreshDeployment } from '#src/chain/deployments.ts'
+import { requireNetwork } from '#src/chain/require-network.ts'
+import type { Subject, TransactionRow } from '#src/chain/subjects.ts'
+import { requireCollection } from '#src/groups/collections/view.ts'
+import type { Platform } from '#src/platform.ts'
+import { listedRun } from '#src/runs/listed-run.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { collections } from '#src/storage/db/schema/collections.ts'
+import { contracts } from '#src/storage/db/schema/contracts.ts'
+import { contractMetadata, isUpdating, publishMetadata } from './contract-metadata.ts'
+import { findContract } from './find-contract.ts'
+
+const abi = parseAbi(['function contractURI() view returns (string)', 'function setContractURI(string uri)'])
+const kind = 'contract-metadata'
+
+/** Defines the subject of the transactions that change the metadata of a contract. */
+export function metadataSubject({ db, chain }: Pick<Platform, 'db' | 'chain'>): Subject {
+  const read = async (row: TransactionRow) => {
+    const network = chain.networks.find(row.blockchainType, row.networkType)
+    const { to: address, data = '0x' } = parseTransaction(row.raw as Hex)
+    if (!network || !address) return undefined
+    const uri = await chain.networks
+      .client(network)
+      .readContract({ address, abi, functionName: 'contractURI' })
+    return { uri, sent: String(decodeFunctionData({ abi, data }).args?.[0]) }
+  }
+  return {
+    // Only the outbox stores the hash.
+    rehash: async () => undefined,
+    async settle(row, end) {
+      // The record has the new address since the transaction was signed.
+      if (end.status === 'success') return
+      const found = await read(row)
+      if (!found) return
+      // Not the address of a later update, which may have been sent since this one was canceled.
+      const isLast = and(eq(contracts.id, row.subjectId), eq(contracts.contractUri, found.sent))
+      await db.update(contracts).set({ contractUri: found.uri }).where(isLast)
+    },
+    reopen: async () => undefined,
+    async describe(row) {
+      const [found] = await db
+        .select({ name: collections.name })
+        .from(contracts)
+        .innerJoin(collections, eq(collections.id, contracts.collectionId))
+        .where(eq(contracts.id, row.subjectId))
+      return found ? `${found.name}, contract` : 'A deleted contract'
+    },
+    async hasEffect(row) {
+      const found = await read(row)
+      return found !== undefined && found.uri === found.sent
+    },
+    async abi(row) {
+      const [contract] = await db.select().from(contracts).where(eq(contracts.id, row.subjectId))
+      return contract ? abiOf(contract) : []
+    },
+  }
+}
+
+/** Makes a deployed contract name the collection's current metadata, with one transaction, which is a run. */
+export async function updateMetadata(
+  platform: Platform,
+  place: BodyOf<'updateContractMetadata'>,
+  idempotencyKey: string | undefined,
+  by: string,
+): Promise<Hash> {
+  const { db, chain, files } = platform
+  const network = requireNetwork(chain.networks, place)
+  const collection = await requireCollection(db, place.collection_id)
+  const found = await findContract(db, place)
+  if (!found) throw ServiceError.notFound(`This collection has no contract of this type on ${network.name}.`)
+  const sent = await chain.transactions.find(kind, found.id, idempotencyKey)
+  if (sent) return sent
+  const row = await refreshDeployment(platform, found)
+  const { id, contractUri: former, address } = row
+  if (row.status !== 'deployed' || !address)
+    throw ServiceError.conflict(`The contract is not deployed on ${network.name}.`, 'not-deployed')
+  if (former === null)
+    throw ServiceError.conflict('This contract has no metadata that can be updated.', 'not-supported')
+  const busy = ServiceError.conflict('The metadata of this contract is being updated already.', 'not-now')
+  if (await isUpdating(db, row)) throw busy
+  const { json, uri } = await contractMetadata(platform, collection)
+  if (uri === former)
+    throw ServiceError.conflict('The contract has the collection’s current metadata already.', 'not-now')
+  if (!platform.isQuoting) await files.putJson(json)
+  const set = (contractUri: string) => ({ contractUri, updatedAt: new Date().toISOString() })
+  const listed = listedRun({
+    kind,
+    network,
+    collection,
+    smartContractType: row.smartContractType,
+    subjectId: id,
+    by,
+  })
+  const hash = await chain.transactions.send({
+    network,
+    to: address as Address,
+    data: encodeFunctionData({ abi, functionName: 'setContractURI', args: [uri] }),
+    abi: await abiOf(row),
+    kind,
+    subjectId: id,
+    idempotencyKey,
+    run: listed.run,
+    async record(tx, _, replaces) {
+      if (replaces) return
+      const changed = await tx
+        .update(contracts)
+        .set(set(uri))
+        .where(and(eq(contracts.id, id), eq(contracts.contractUri, former)))
+        .returning({ id: contracts.id })
+      if (changed.length === 0) throw busy
+      await listed.start(tx)
+    },
+    async undo(tx) {
+      await tx.update(contracts).set(set(former)).where(eq(contracts.id, id))
+    },
+  })
+  publishMetadata(platform, row)
+  return hash
+}
