@@ -2,7 +2,7 @@ import { DescriptionList, type DescriptionListProps } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
 
 type FactsProps = DescriptionListProps & {
-  /** The values by label. Null, false and empty ones are left out. */
+  /** The values by label. Those that are undefined, null, false or empty are left out. */
   of: Record<string, ReactNode>
 }
 
@@ -10,7 +10,7 @@ type FactsProps = DescriptionListProps & {
 export const Facts = ({ of, children, ...list }: FactsProps) => (
   <DescriptionList.Root {...list}>
     {Object.entries(of).map(([label, value]) =>
-      value === null || value === false || value === '' ? null : (
+      value === undefined || value === null || value === false || value === '' ? null : (
         <DescriptionList.Item key={label} label={label}>
           {value}
         </DescriptionList.Item>

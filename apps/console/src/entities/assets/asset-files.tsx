@@ -51,12 +51,20 @@ function describe({ files, mintable, published, readBack, isRunning, service, re
 }
 
 type AssetFilesProps = {
-  /** The asset, or the run that mints assets. */
-  of: { asset_id: string } | { run_id: string }
+  /** The asset, the run that mints assets, or the contract with metadata. */
+  of: { asset_id: string } | { run_id: string } | { contract_id: string }
   /** True below a failed check in a review; then the link to set up a service is shown too. */
   isCheck?: boolean
   /** Wraps the content. Not called without content. */
   children: (content: ReactNode) => ReactNode
+}
+
+/** Returns the query of the files, and the call that publishes them. */
+function callsOf(of: AssetFilesProps['of']) {
+  if ('run_id' in of) return { query: queries.runs.getFiles(of), write: 'runs.publishFiles' } as const
+  return 'contract_id' in of
+    ? ({ query: queries.contracts.getFiles(of), write: 'contracts.publishFiles' } as const)
+    : ({ query: queries.assets.getFiles(of), write: 'assets.publishFiles' } as const)
 }
 
 /**
@@ -66,7 +74,7 @@ type AssetFilesProps = {
 export function AssetFiles({ of, isCheck = false, children }: AssetFilesProps) {
   const canPublish = useCapability('publishing')
   const queryClient = useQueryClient()
-  const query = 'run_id' in of ? queries.runs.getFiles(of) : queries.assets.getFiles(of)
+  const { query, write } = callsOf(of)
   const read = useQuery({
     ...query,
     // Another page may have set up a service or changed a draft, so this is always read again.
@@ -75,9 +83,12 @@ export function AssetFiles({ of, isCheck = false, children }: AssetFilesProps) {
     refetchInterval: ({ state: { data } }) => (data?.data?.isRunning ? pollOf(data.data) : false),
   })
   const publish = useAction({
-    run: (_: void, call) =>
-      'run_id' in of ? getSdk().runs.publishFiles(of, call) : getSdk().assets.publishFiles(of, call),
-    invalidates: changedBy('run_id' in of ? 'runs.publishFiles' : 'assets.publishFiles'),
+    run: (_: void, call) => {
+      const { runs, contracts, assets } = getSdk()
+      if ('run_id' in of) return runs.publishFiles(of, call)
+      return 'contract_id' in of ? contracts.publishFiles(of, call) : assets.publishFiles(of, call)
+    },
+    invalidates: changedBy(write),
   })
   const files = canPublish ? read.data?.data : null
   const progress = files ? `${files.published} ${files.isRunning}` : null

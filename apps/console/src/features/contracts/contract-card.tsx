@@ -134,7 +134,9 @@ export function ContractCard({
           ) : null}
         </div>
       </div>
-      {contract ? <ContractFacts contract={contract} network={network} /> : null}
+      {contract ? (
+        <ContractFacts contract={contract} place={place} collection={collection} network={network} />
+      ) : null}
       {showSteps ? <Stepper steps={deploySteps(contract, deploy.isPending)} /> : null}
       {asked ? (
         <ConfirmSpending

@@ -11,7 +11,7 @@ export type ContractPlace = {
   smartContractType: number
 }
 
-/** Polling interval for a deployment that another browser started, in milliseconds. */
+/** Polling interval for a transaction that another browser started, in milliseconds. */
 const POLL = 3000
 
 /** Returns the contract of a collection on a network with a type; null if none is registered. */
@@ -19,5 +19,7 @@ export const contractQuery = (place: ContractPlace) =>
   queryOptions({
     ...dataOf(queries.contracts.get(place)),
     refetchInterval: ({ state: { data } }) =>
-      data?.data?.status === 'deploying' ? POLL : pollOfSource(data?.data?.verification),
+      data?.data?.status === 'deploying' || data?.data?.metadata?.state === 'updating'
+        ? POLL
+        : pollOfSource(data?.data?.verification),
   })
