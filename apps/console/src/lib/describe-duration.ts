@@ -1,4 +1,5 @@
 import { counted } from './counted.ts'
+
 /** Returns an approximate duration: "about 13 minutes", "less than a minute". */
 export function describeDuration(seconds: number): string {
   if (seconds < 55) return 'less than a minute'

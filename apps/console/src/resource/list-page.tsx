@@ -42,10 +42,14 @@ export function ListPage<Row extends { _id: string }, Search extends ListSearch>
         title={title}
         description={description}
         actions={
-          <>
-            {actions}
-            {create}
-          </>
+          isReadOnly ? (
+            actions
+          ) : (
+            <>
+              {actions}
+              {create}
+            </>
+          )
         }
         sticky
         className="top-14 max-md:static"

@@ -1,4 +1,4 @@
-/** Returns a value outside of components, which follow it with `useSyncExternalStore`. */
+/** Returns a store of one value outside of components, which read it with `useSyncExternalStore`. */
 export function createStore<Value>(initial: Value) {
   let value = initial
   const listeners = new Set<() => void>()
@@ -9,7 +9,7 @@ export function createStore<Value>(initial: Value) {
       for (const listener of listeners) listener()
     },
     /** Calls back after each change. Returns a function that stops it. */
-    subscribe: (listener: () => void) => {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -8,7 +8,7 @@ type IndexFilterProps = {
 
 /** A filter by index. */
 export const IndexFilter = ({ names = [], value, onValueChange }: IndexFilterProps) => (
-  <div className="w-full xs:w-64">
+  <div className="w-full xs:w-52">
     <Combobox
       aria-label="Index"
       placeholder="All indexes"

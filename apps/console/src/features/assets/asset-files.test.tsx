@@ -48,7 +48,9 @@ it('shows why files could not be published, and when they were read back', async
 
 it('does not call files published that were never read back', async () => {
   const details = await open({ published: 2, readBack: false })
-  await expect.element(details).toMatchTextContent('Accepted, not read backNo gateway is set, or it was not asked yet.')
+  await expect
+    .element(details)
+    .toMatchTextContent('Accepted, not read backNo gateway is set, or it was not asked yet.')
 })
 
 it('does not call files published if publishing them again failed', async () => {

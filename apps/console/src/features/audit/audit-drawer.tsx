@@ -59,9 +59,13 @@ export function AuditDrawer({ open, row: entry, onClose }: ShownRowProps<AuditEn
             </PageLink>
           ),
           Network: place && <PlaceBadge place={place} />,
-          Transaction:
-            transactionHashes.length > 0 &&
-            transactionHashes.map((hash) => <ChainHash key={hash} on={network} value={hash} />),
+          Transaction: transactionHashes.length > 0 && (
+            <span className="flex flex-col items-start">
+              {transactionHashes.map((hash) => (
+                <ChainHash key={hash} on={network} value={hash} />
+              ))}
+            </span>
+          ),
           'Fields sent': fields.join(', '),
           Scopes: entry.values.scopes,
           Call: entry.operation,

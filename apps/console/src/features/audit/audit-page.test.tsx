@@ -93,6 +93,7 @@ it('shows the details of an entry, with a copyable request ID', async () => {
   await expect.element(drawer).toMatchTextContent(/198\.51\.100\.0/)
   await expect.element(drawer).toMatchTextContent(/ada@gallery\.example, Admin/)
   await expect.element(drawer).toMatchTextContent(/name, symbol/)
+  expect(drawer.getByText('Scopes').elements()).toEqual([])
   await expect.element(drawer).toMatchTextContent(/Mar 5, 2026, .+[AP]M [A-Z]{2,}/)
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await drawer.getByRole('button', { name: 'Copy request id' }).click()

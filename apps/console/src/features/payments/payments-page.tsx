@@ -52,7 +52,12 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
       <div className="flex flex-col gap-8">
         <TitledSection
           isLarge
-          title={<>Your payment methods {isPlatforms ? <Badge tone="accent">Platform</Badge> : null}</>}
+          title={
+            <span className="inline-flex flex-wrap items-center gap-2">
+              Your payment methods
+              {isPlatforms ? <Badge tone="accent">Platform</Badge> : null}
+            </span>
+          }
           description={
             isPlatforms
               ? 'These are the platform’s payment methods. Sub-admins can read them; only you can change them.'

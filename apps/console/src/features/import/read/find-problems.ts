@@ -1,4 +1,4 @@
-import { addImportRows } from '@vitrine/sdk/limits'
+import * as limits from '@vitrine/sdk/limits'
 import { findTokenProblems, isFollowable, mendAddress, type TokenRules } from '@vitrine/sdk/import'
 import type { FileKind } from './file-kind.ts'
 import { isAddress, isPlaceholder } from './match-name.ts'
@@ -6,7 +6,7 @@ import { endingOf, isMedia } from './open-files.ts'
 import type { Fix, Problem, ProblemKind, Row } from './types.ts'
 
 /** Maximum length of a file's path in an import. */
-const MAX_PATH = addImportRows.rows.items.file.maxLength
+const MAX_PATH = limits.addImportRows.rows.items.file.maxLength
 /** Maximum file size in bytes. */
 const MAX_FILE = 50 * 1024 * 1024
 

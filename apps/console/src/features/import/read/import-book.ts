@@ -1,6 +1,6 @@
 import { type DecimalMark, recipientAddressProblem, wholeAmounts } from '@vitrine/chain/merkle'
 import { cleanTexts, type Entry, mostOfToken, ReadError, readToken, tokenIdsOf } from '@vitrine/sdk/import'
-import { createImport } from '@vitrine/sdk/limits'
+import * as limits from '@vitrine/sdk/limits'
 import Papa from 'papaparse'
 import type { TextEncoding } from '#src/lib/decode-text.ts'
 import { countTraits, type TraitCount } from './count-traits.ts'
@@ -76,7 +76,7 @@ export type Summary = {
 }
 
 /** Maximum number of rows in an import. */
-const MAX_ROWS = createImport.rowCount.maximum
+const MAX_ROWS = limits.createImport.rowCount.maximum
 /** Width of a thumbnail in pixels. */
 const THUMBNAIL = 240
 
