@@ -150,6 +150,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       dataDir: folder.path,
       publicHost: config.publicHost,
       now,
+      log,
     })
     const service = config.sourcifyUrl
     const verification = createVerification({ db, chain, jobs, outbound, service, now, log })

@@ -4170,7 +4170,7 @@ export interface components {
             files: components["schemas"]["TokenFilesCounts"];
             /**
              * Format: date-time
-             * @description The last time that the gateway was asked for all published files, which happens once a day.
+             * @description The last time that the gateway was asked whether it still has published files, which happens once a day.
              */
             checkedAt: string | null;
             updatedAt: components["schemas"]["Timestamp"];

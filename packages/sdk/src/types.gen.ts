@@ -1732,7 +1732,7 @@ export interface TokenFiles {
     files: TokenFilesCounts;
     /**
      * Format: date-time
-     * The last time that the gateway was asked for all published files, which happens once a day.
+     * The last time that the gateway was asked whether it still has published files, which happens once a day.
      */
     checkedAt: string | null;
     updatedAt: Timestamp;

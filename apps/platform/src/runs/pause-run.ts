@@ -54,13 +54,14 @@ export async function pauseRun(
   const [current] = await db.select().from(runs).where(eq(runs.id, run.id))
   const there = current?.state === 'paused' ? current.pause : null
   if (there && by === null && !passingPauses.includes(there.code)) return current
+  if (there?.code === code && by !== null) return current
   if (there?.code === code) {
     // What happened to a run doesn't name each failure of a service that fails again and again.
     const isThere = sql`${runs.pause}->>'code' = ${code}`
     if (!isDeepStrictEqual(there, pause))
       await db
         .update(runs)
-        .set({ pause })
+        .set({ pause, updatedAt: now() })
         .where(and(eq(runs.id, run.id), isThere))
     return current
   }

@@ -84,7 +84,7 @@ it.each([
   [
     item({ kind: 'token-files-lost', count: 2, message: 'pins.example refused the access key.' }),
     '2 token files can’t be read',
-    'Wallets may not show these tokens. pins.example refused the access key.',
+    'Wallets may not show these tokens, and publishing the files again did not help. pins.example refused the access key.',
     'Check token files',
     '/Setting?section=token-files',
   ],

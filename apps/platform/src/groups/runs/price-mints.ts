@@ -27,9 +27,10 @@ export type PricedMints = {
   looked: Preflight
 }
 
-type Mints = {
-  /** Mints whose ids are free, in the order in which they are sent. */
-  sample: readonly Mint[]
+type Mints<Asset> = {
+  /** Assets whose ids are free, in the order in which they are minted. */
+  sample: readonly Asset[]
+  toMint: (asset: Asset) => Mint
   /** The number of all mints. */
   count: number
   /** The units of gas that one transaction may take. */
@@ -55,8 +56,8 @@ async function tryEstimate(target: MintTarget, mints: Mint[]): Promise<bigint | 
 }
 
 /** Returns the units of gas of a single mint, by the first simulation that works. */
-async function estimateOne(target: MintTarget, sample: readonly Mint[]): Promise<bigint> {
-  for (const mint of sample.slice(0, mostTries)) {
+async function estimateOne(target: MintTarget, singles: readonly Mint[]): Promise<bigint> {
+  for (const mint of singles) {
     const gas = await tryEstimate(target, [mint])
     if (gas !== null) return gas
   }
@@ -67,22 +68,25 @@ async function estimateOne(target: MintTarget, sample: readonly Mint[]): Promise
  * Prices mints that are sent in the same transactions, by trying some of these at the node: tokens at the end of a list
  * may have more owners than those at its start.
  */
-export async function priceMints(
+export async function priceMints<Asset>(
   { chain }: Pick<RunParts, 'chain'>,
   target: MintTarget,
-  { sample, count, limit, maxFeePerGas }: Mints,
+  { sample, toMint, count, limit, maxFeePerGas }: Mints<Asset>,
 ): Promise<PricedMints> {
   const { network, wallet, address, most } = target
   const sizeFor = (gas: bigint) => Math.max(1, Math.min(most, Number(limit / withRoom(gas))))
-  const one = await estimateOne(target, sample)
+  const singles = sample.slice(0, mostTries).map(toMint)
+  const one = await estimateOne(target, singles)
   const [start, end] = [sample[0], sample.at(-1)]
-  const two = start && end && start !== end ? await tryEstimate(target, [start, end]) : null
+  const two =
+    most > 1 && start && end && start !== end ? await tryEstimate(target, [toMint(start), toMint(end)]) : null
   // Many cost less together than each by itself, so the difference tells how many fit.
-  const tried = spread(inChunks(sample, sizeFor(two !== null && two > one ? two - one : one)), mostTries)
+  const together = sizeFor(two !== null && two > one ? two - one : one)
+  const tried = spread(inChunks(sample, together), mostTries).map((chunk) => chunk.map(toMint))
   const [first = [], ...others] = tried
   const dataFeeOf = (mints: Mint[]) =>
     readDataFee(chain.networks, network, { to: address, data: target.encode(mints) })
-  const [dataFee = 0n, ...dataFees] = await Promise.all([sample.slice(0, 1), ...tried].map(dataFeeOf)).catch(
+  const [dataFee = 0n, ...dataFees] = await Promise.all([singles.slice(0, 1), ...tried].map(dataFeeOf)).catch(
     (thrown: unknown) => {
       throw toServiceError(toChainError(thrown, { network }))
     },

@@ -1,6 +1,6 @@
 import { isChainError, toChainError } from '@vitrine/chain'
 import type { Schemas } from '@vitrine/sdk/contract'
-import { type Address, getAddress, sha256, toHex } from 'viem'
+import { type Address, sha256, toHex } from 'viem'
 import { blockSeconds } from '#src/chain/block-seconds.ts'
 import { readFees } from '#src/chain/fees.ts'
 import type { Mint } from '#src/chain/minting/mint-call.ts'
@@ -57,10 +57,12 @@ export async function quoteMint(
   const fresh = await countIds(parts.db, contract, { first: next ?? contract.nextTokenId, count })
   let used = 0
   const idOf = (asset: PlannedAsset) => BigInt((hasId(asset) ? asset.tokenId : fresh[used++]) ?? 0)
-  const recipientOf = (asset: PlannedAsset) => getAddress(recipient ?? asset.walletAddress ?? wallet)
+  const recipientOf = (asset: PlannedAsset) => (recipient ?? asset.walletAddress ?? wallet) as Address
   const ids = new Map(assets.map((asset) => [asset, idOf(asset)]))
   const taken = next === undefined ? undefined : await findTakenIds(parts, target, assets.filter(hasId))
-  const recipients = [...new Set(assets.map(recipientOf))]
+  // Lower-cased, since a checksum for each of 100,000 assets would hold all other calls for seconds.
+  const keyOf = (asset: PlannedAsset) => recipientOf(asset).toLowerCase() as Address
+  const recipients = [...new Set(assets.map(keyOf))]
   const called = target.hasRuns
     ? await findContracts(parts, network, spread(recipients, mostRecipients))
     : new Set<Address>()
@@ -71,7 +73,7 @@ export async function quoteMint(
           assets.filter((asset) => !hasOwnUri(asset)),
           most,
         )
-          .filter((chunk) => !chunk.some((asset) => called.has(recipientOf(asset))))
+          .filter((chunk) => !chunk.some((asset) => called.has(keyOf(asset))))
           .flat()
       : [],
   )
@@ -86,9 +88,10 @@ export async function quoteMint(
       .filter(({ length }) => length > 0)
       .map((alike) => {
         const free = alike.filter((asset) => !taken?.all.has(asset))
-        const sample = (free.length > 0 ? free : alike).map(toMint)
+        const sample = free.length > 0 ? free : alike
         return priceMints(parts, target, {
           sample,
+          toMint,
           count: alike.length,
           limit,
           maxFeePerGas: fees.maxFeePerGas,
@@ -106,7 +109,7 @@ export async function quoteMint(
   // Prices and the work itself change until the last transaction is sent. None is signed for more than its part of the cap.
   const feeAtMost = 2n * fee
   const sorted = [...ids.values()].toSorted((one, other) => (one < other ? -1 : 1))
-  const [common = null] = recipients.length === 1 ? recipients : []
+  const common = recipients.length === 1 && assets[0] ? recipientOf(assets[0]) : null
 
   return {
     transactions,

@@ -9,6 +9,7 @@ import { publications } from '#src/storage/db/schema/publications.ts'
 import { picture } from '#test/import-scene.ts'
 import { accessKey, type Ipfs, startIpfs } from '#test/ipfs.ts'
 import { type RunScene, runScene } from '#test/run-scene.ts'
+import { shortenTimers } from '#test/shorten-timers.ts'
 import { amber, type Gate, openGate } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { exported } from '#test/unixfs-files.ts'
@@ -24,7 +25,10 @@ let gate: Gate
 let platform: TestPlatform
 let scene: RunScene
 let ipfs: Ipfs
+let restore = () => {}
 beforeAll(async () => {
+  // What is due is looked for every five seconds.
+  restore = shortenTimers(5_000, 500)
   folder = await mkdtemp(join(tmpdir(), 'vitrine-run-files-'))
   node = await startLocalNode({ chainId: amber.chainId, folder, report: () => undefined })
   gate = await openGate(() => node.rpcUrl)
@@ -40,6 +44,7 @@ afterAll(async () => {
   await gate.close()
   await node.stop()
   await rm(folder, { recursive: true, force: true })
+  restore()
 })
 
 async function use() {

@@ -1,19 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { accessKey, type Ipfs, startIpfs } from '#test/ipfs.ts'
+import { shortenTimers } from '#test/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 
 const clock = testClock()
 let platform: TestPlatform
 let ipfs: Ipfs
+let restore = () => {}
 beforeAll(async () => {
+  // What is due is looked for every five seconds.
+  restore = shortenTimers(5_000, 200)
   platform = await startTestPlatform({}, clock.now)
 })
-afterAll(() => platform.end())
+afterAll(async () => {
+  await platform.end()
+  restore()
+})
 beforeEach(async () => {
   ipfs = await startIpfs()
-  const { url } = ipfs
-  await platform.sdk.settings.setTokenFiles({ kind: 'pinata', address: url, key: accessKey, gatewayUrl: url })
+  await use(ipfs.url)
 })
+const use = (gatewayUrl: string | null) =>
+  platform.sdk.settings.setTokenFiles({ kind: 'pinata', address: ipfs.url, key: accessKey, gatewayUrl })
 
 /** Publishes two files together. */
 async function publish(name: string) {
@@ -51,22 +59,46 @@ it('what is pinned is looked at once a day, and what was lost is published again
   expect(await lost()).toEqual([])
 })
 
-it('what can’t be published again needs attention until it can', async () => {
+it('what can’t be published again for more than a day needs attention until it can', async () => {
   await publish('Ebb')
   ipfs.pinned.clear()
-  ipfs.fail(/v3/, 1, 401)
+  ipfs.fail(/v3/, 2, 401)
+  await nextDay()
+  expect(await lost()).toEqual([])
   await nextDay()
   const message = expect.stringMatching(/ refused the access key\.$/)
   expect(await lost()).toMatchObject([{ count: 2, message }])
   await nextDay()
-  expect([uploads(), await lost()]).toEqual([3, []])
+  expect([uploads(), await lost()]).toEqual([4, []])
 })
 
-it('a gateway that does not answer on two days in a row has lost it', async () => {
+it('a gateway that does not answer twice has lost it, which is uploaded once', async () => {
   await publish('Flood')
-  ipfs.fail(/^\/ipfs\//, 2, 504)
+  ipfs.fail(/^\/ipfs\//, 1000, 504)
   await nextDay()
   expect([uploads(), await lost()]).toEqual([1, []])
   await nextDay()
+  await nextDay()
+  expect([uploads(), await lost()]).toMatchObject([2, [{ count: 2 }]])
+  // Another service has none of these files, so its gateway is not asked for them.
+  ipfs.faults.length = 0
+  await use(null)
+  expect(await lost()).toEqual([])
+  await use(ipfs.url)
+  await nextDay()
   expect([uploads(), await lost()]).toEqual([2, []])
+})
+
+it('an error that nobody expects is logged, and ends neither the look nor the day', async () => {
+  await publish('Neap')
+  ipfs.pinned.clear()
+  const { files } = platform.platform
+  const block = vi.spyOn(files, 'block').mockRejectedValueOnce(new Error('No block.'))
+  const seen = platform.logged.length
+  await nextDay()
+  const logged = platform.logged.slice(seen).filter((line) => line.includes('A pin was not looked at.'))
+  expect([logged.length, uploads()]).toEqual([1, 1])
+  await nextDay()
+  expect(uploads()).toBe(2)
+  block.mockRestore()
 })

@@ -1,3 +1,4 @@
+import type { Log } from '#src/log.ts'
 import type { Outbound } from '#src/http/outbound/outbound.ts'
 import type { Jobs } from '#src/storage/jobs/jobs.ts'
 import type { SettingsStore } from '#src/storage/settings-store.ts'
@@ -9,9 +10,11 @@ import { readFirstBlock } from './read-back.ts'
 import type { TokenFilesSetting } from './services.ts'
 
 const day = 24 * 3_600_000
-/** Pins that are looked at in a day: those first that were not looked at for the longest time. */
+/** Milliseconds that a day's look may take. */
+const mostMs = 3_600_000
+/** Pins that are looked at in a day: those first that the gateway did not return the last time, then the longest ago. */
 const mostPins = 500
-/** Failures after which the gateway is left alone until the next day. */
+/** Pins that fail for the first time after which the gateway itself is taken for the reason. */
 const mostFailures = 5
 
 type Parts = {
@@ -21,38 +24,44 @@ type Parts = {
   records: PublicationRecords
   publish: Publishing['publish']
   now: () => Date
+  log: Log
 }
 
 /** Has the gateway asked once a day for what is pinned. What it has lost is published again. */
-export function checkPins({ settings, outbound, jobs, records, publish, now }: Parts): void {
-  /** Looks at one pin. Throws a PublishError if its files can't be read, or the gateway doesn't tell. */
-  async function check(call: Call, gatewayUrl: string, { root, cids, reason }: Pin) {
-    let since = new Date(0)
+export function checkPins({ settings, outbound, jobs, records, publish, now, log }: Parts): void {
+  /** Looks at a pin. Throws if the gateway doesn't return it and it was not published again. */
+  async function check(call: Call, gatewayUrl: string, { root, cids, missedAt }: Pin) {
+    const since = missedAt ?? now()
     try {
       await readFirstBlock(call, gatewayUrl, root)
+      await records.mark(cids, { missedAt: null })
+      return
     } catch (thrown) {
-      if (!(thrown instanceof PublishError) || thrown.isForAll) throw thrown
-      // Some gateways only time out if they don't find a file. The second day of that counts as lost.
-      const isLost = thrown.isUnreadable || reason !== null
-      await records.mark(cids, { reason: thrown.message, ...(isLost && { readAt: null }) })
-      if (!isLost) throw thrown
-      since = now()
+      // That fewer requests are wanted says nothing of the files.
+      if (!(thrown instanceof PublishError) || (thrown.isForAll && thrown.mayPass)) throw thrown
+      await records.mark(cids, { missedAt: since })
+      // Some gateways only time out if they don't find a file, so the second time counts.
+      if (!thrown.isUnreadable && missedAt === null) throw thrown
     }
     const files = cids.map((cid) => ({ cid, name: 'a token', json: null }))
-    await publish(files, { signal: call.signal, since })
-    await records.mark(cids, { reason: null })
+    // What was uploaded since it was missed is only read back.
+    await publish(files, { signal: call.signal, since, again: true })
   }
 
-  async function checkAll({ gatewayUrl, ...setting }: TokenFilesSetting, signal: AbortSignal) {
+  async function checkAll({ gatewayUrl, ...setting }: TokenFilesSetting, stopped: AbortSignal) {
     if (gatewayUrl === null) return
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(mostMs)])
     let failures = 0
-    for (const pin of await records.pins(hostOf(setting), mostPins))
+    for (const pin of await records.pins(hostOf(setting), mostPins)) {
+      if (signal.aborted || failures === mostFailures) return
       try {
         await check({ outbound, signal }, gatewayUrl, pin)
       } catch (thrown) {
-        failures += 1
-        if (!(thrown instanceof PublishError) || thrown.isForAll || failures === mostFailures) throw thrown
+        stopped.throwIfAborted()
+        if (!(thrown instanceof PublishError)) log.error('A pin was not looked at.', { error: thrown })
+        if (pin.missedAt === null) failures += 1
       }
+    }
   }
 
   const queue = jobs.define<Record<string, never>>({
@@ -63,7 +72,6 @@ export function checkPins({ settings, outbound, jobs, records, publish, now }: P
       try {
         await checkAll(await openService({ settings, outbound }), signal)
       } catch (thrown) {
-        // The dashboard has what is lost, and its reason.
         if (!(thrown instanceof PublishError)) throw thrown
       }
       const stored = await settings.read('token-files')

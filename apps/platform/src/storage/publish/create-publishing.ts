@@ -1,3 +1,4 @@
+import type { Log } from '#src/log.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import type { Jobs } from '#src/storage/jobs/jobs.ts'
 import { mapInBatches } from '#src/storage/map-in-batches.ts'
@@ -22,7 +23,7 @@ import { batchesOf, rootOf, sizeOf, type UploadParts, uploadBatch } from './uplo
 /** Seconds before another try to publish the files of an asset. */
 const roundWaits = [2, 20]
 
-type Parts = UploadParts & { db: Db; settings: SettingsStore; jobs: Jobs; now: () => Date }
+type Parts = UploadParts & { db: Db; settings: SettingsStore; jobs: Jobs; log: Log; now: () => Date }
 
 /** Returns the content id by which a service has held a file since some time; null if it hasn't. */
 const pinOf = (one: Known | undefined, host: string, since: Date): string | null =>
@@ -38,19 +39,24 @@ export function createPublishing(parts: Parts): Publishing {
     setting: TokenFilesSetting,
     batch: readonly Stored[],
     known: ReadonlyMap<string, Known>,
-    { since, ...options }: { signal: AbortSignal; since: Date; names: ReadonlyMap<string, string> },
+    {
+      since,
+      uploads,
+      ...options
+    }: { signal: AbortSignal; since: Date; uploads: boolean; names: ReadonlyMap<string, string> },
   ) {
     const host = hostOf(setting)
     const cids = batch.map(({ cid }) => cid)
     const root = await rootOf(files, batch)
     if (!cids.every((cid) => pinOf(known.get(cid), host, since) === root)) {
+      if (!uploads) return
       await uploadBatch(parts, setting, batch, root, options)
       await records.mark(cids, { service: host, root, takenAt: now(), readAt: null })
     }
     if (setting.gatewayUrl !== null)
       await readBack({ outbound, signal: options.signal }, setting.gatewayUrl, root, sizeOf(batch))
     const readAt = setting.gatewayUrl === null ? null : now()
-    await records.mark(cids, { state: 'published', readAt, reason: null })
+    await records.mark(cids, { state: 'published', readAt, missedAt: null, reason: null })
   }
 
   const publish: Publishing['publish'] = async (
@@ -80,14 +86,15 @@ export function createPublishing(parts: Parts): Publishing {
     const stored = left.flatMap((one) => one.stored ?? [])
     // What was uploaded together is read back together.
     const pins = Map.groupBy(stored, ({ cid }) => pinOf(known.get(cid), hostOf(setting), since))
-    if (!uploads) pins.delete(null)
     for (const batch of [...pins.values()].flatMap(batchesOf)) {
       const ids = batch.map(({ cid }) => cid)
       try {
-        await records.attempt(ids, async () => {
+        const work = async () => {
           await records.begin(ids)
-          await publishBatch(setting, batch, known, { signal, since, names })
-        })
+          await publishBatch(setting, batch, known, { signal, since, uploads, names })
+        }
+        // Reading back is a try that nobody asked for: it leaves no reason.
+        await (uploads ? records.attempt(ids, work) : work())
       } catch (thrown) {
         if (!(thrown instanceof PublishError) || thrown.isForAll) throw thrown
         // Another try is worth it if any batch may then pass.
@@ -125,6 +132,12 @@ export function createPublishing(parts: Parts): Publishing {
 
   checkPins({ ...parts, records, publish })
 
+  /** Returns the setting without its key; null if no service is set. */
+  async function currentSetting() {
+    const stored = await settings.read('token-files')
+    return stored && { ...stored.value, address: stored.value.address ?? pinataAddress }
+  }
+
   /** Returns the assets whose files are being published, or wait for it. */
   async function underWay(): Promise<Set<string>> {
     const lists = await Promise.all((await queue.underWay()).map(assetFiles.idsOf))
@@ -135,7 +148,10 @@ export function createPublishing(parts: Parts): Publishing {
     publish,
     has: async (cid) => (await records.read([cid])).get(cid)?.state === 'published',
     test: () => testService({ ...parts, records }),
-    lost: records.lost,
+    async lost() {
+      const setting = await currentSetting()
+      return setting?.gatewayUrl ? records.lost(hostOf(setting)) : null
+    },
     counts: records.counts,
     async stateOf(what) {
       const ids = await assetFiles.idsOf(what)
@@ -150,8 +166,7 @@ export function createPublishing(parts: Parts): Publishing {
       const known = [...own.values()].flatMap((one) => (one?.updatedAt ? { ...one, at: one.updatedAt } : []))
       known.sort((one, other) => other.at.getTime() - one.at.getTime())
       const mintable = known.filter(({ state }) => state === 'published')
-      const [busy, stored] = await Promise.all([underWay(), settings.read('token-files')])
-      const setting = stored && { ...stored.value, address: stored.value.address ?? pinataAddress }
+      const [busy, setting] = await Promise.all([underWay(), currentSetting()])
       const published = mintable.filter((one) => isAccepted(one, setting))
       return {
         files: own.size,
@@ -191,8 +206,7 @@ export function createPublishing(parts: Parts): Publishing {
       return 'The files are being published.'
     },
     async readBackLater(what) {
-      if ((await settings.read('token-files'))?.value.gatewayUrl)
-        await readBacks.send(JSON.stringify(what), what)
+      if ((await currentSetting())?.gatewayUrl) await readBacks.send(JSON.stringify(what), what)
     },
   }
 }

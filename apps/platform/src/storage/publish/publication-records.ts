@@ -1,5 +1,5 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { and, count, eq, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, lt, min, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#src/storage/db/client.ts'
 import { directoryEntries, files as filesTable } from '#src/storage/db/schema/files.ts'
@@ -45,8 +45,8 @@ export const isPublished = ({ state, service, readAt }: Known, setting: Current)
 export type Pin = {
   root: string
   cids: string[]
-  /** Why the files could not be read the last time; null if they could. */
-  reason: string | null
+  /** Time when a gateway did not return it; null if it did since, or was not asked. */
+  missedAt: Date | null
 }
 
 /** The records of publishing: what is known of each file is in the table `publications`. */
@@ -81,6 +81,9 @@ export function createPublicationRecords({ db, now }: { db: Db; now: () => Date 
       .orderBy(cid)
     return new Map(rows.map((row) => [row.cid, row]))
   }
+
+  const ofService = (service: string) =>
+    and(eq(publications.state, 'published'), eq(publications.service, service))
 
   const mark = (cids: readonly string[], set: PgUpdateSetSource<typeof publications>) =>
     db
@@ -124,36 +127,29 @@ export function createPublicationRecords({ db, now }: { db: Db; now: () => Date 
     return counts
   }
 
-  /** Returns what a service has pinned of published files, in the order in which it was looked at. */
+  /** Returns what a service has pinned of published files that are stored here: what a gateway did not return first, then what was not looked at for the longest time. */
   const pins = (service: string, most: number): Promise<Pin[]> =>
     db
       .select({
         root: sql<string>`${publications.root}`,
         cids: sql<string[]>`array_agg(${publications.cid})`,
-        reason: min(publications.reason),
+        missedAt: min(publications.missedAt),
       })
       .from(publications)
-      .where(
-        and(
-          eq(publications.state, 'published'),
-          eq(publications.service, service),
-          isNotNull(publications.root),
-        ),
-      )
+      .innerJoin(filesTable, eq(filesTable.contentId, publications.cid))
+      .where(and(ofService(service), isNotNull(publications.root)))
       .groupBy(publications.root)
-      .orderBy(min(publications.updatedAt))
+      .orderBy(sql`min(${publications.missedAt}) is null`, min(publications.updatedAt))
       .limit(most)
 
-  async function lost(): Promise<{ count: number; reason: string } | null> {
+  /** Returns how many files a gateway has not returned for more than a day, and why; null if there are none. */
+  async function lost(service: string): Promise<{ count: number; reason: string | null } | null> {
+    const before = new Date(now().getTime() - 24 * 3_600_000)
     const [found] = await db
-      .select({
-        count: count(),
-        reason: sql<string>`min(${publications.reason})`,
-      })
+      .select({ count: count(), reason: min(publications.reason) })
       .from(publications)
-      .where(
-        and(eq(publications.state, 'published'), isNull(publications.readAt), isNotNull(publications.reason)),
-      )
+      .innerJoin(filesTable, eq(filesTable.contentId, publications.cid))
+      .where(and(ofService(service), lt(publications.missedAt, before)))
     return found && found.count > 0 ? found : null
   }
 

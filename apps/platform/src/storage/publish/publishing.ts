@@ -38,8 +38,8 @@ export type Publishing = {
   has(cid: string): Promise<boolean>
   /** Publishes a small file and reads it back. Never throws for what a server did. */
   test(): Promise<Schemas['TokenFilesTest']>
-  /** Returns how many files were published but could not be read since, and why; null if there are none. */
-  lost(): Promise<{ count: number; reason: string } | null>
+  /** Returns how many published files the gateway has not returned for more than a day, and why; null if there are none. */
+  lost(): Promise<{ count: number; reason: string | null } | null>
   /** Returns how many files are in each state. */
   counts(): Promise<Schemas['TokenFilesCounts']>
   /** Returns the state of the files of assets. Null if none is stored here. */

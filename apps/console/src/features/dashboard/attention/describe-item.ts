@@ -92,7 +92,7 @@ const words: Record<AttentionItem['kind'], (item: AttentionItem, now: number) =>
   }),
   'token-files-lost': ({ count, message }) => ({
     title: `${counted(count, 'token file', 'token files')} can’t be read`,
-    detail: `Wallets may not show these tokens. ${message ?? ''} The platform publishes them again once a day.`,
+    detail: `Wallets may not show these tokens, and publishing the files again did not help. ${message ?? ''}`,
     press: 'Check token files',
   }),
   'sign-ins-failed': ({ count }) => ({

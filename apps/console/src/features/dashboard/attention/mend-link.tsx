@@ -42,6 +42,7 @@ export function MendLink({ item, text, primary }: { item: AttentionItem; text: s
   const page = usePage(item)
   return page ? (
     <ButtonLink size="sm" variant={primary ? 'primary' : 'secondary'} className="mt-2" {...page}>
+      {/* A sub-admin can’t add funds, so the button opens the run instead. */}
       {page.to === '/run/$runId' ? 'Open run' : text}
     </ButtonLink>
   ) : null

@@ -119,7 +119,7 @@ const readAirdrops: ReadSource = async (platform) => {
   }
 }
 
-/** Finds token files that were published and that the gateway does not return any more. */
+/** Finds published token files that the gateway does not return any more. */
 const readTokenFiles: ReadSource = async ({ publishing }) => {
   const lost = await publishing.lost()
   return { items: lost ? [item('token-files-lost', '', { count: lost.count, message: lost.reason })] : [] }

@@ -15,6 +15,8 @@ export const publications = pgTable('publications', {
   takenAt: timestamp({ withTimezone: true, mode: 'date' }),
   /** Time when a gateway returned the right bytes; null if no gateway has. */
   readAt: timestamp({ withTimezone: true, mode: 'date' }),
+  /** Time when a gateway first did not return the file again, of the looks since the last that it did; null if it did the last time. */
+  missedAt: timestamp({ withTimezone: true, mode: 'date' }),
   /** The reason that the file is not published, as a sentence. */
   reason: text(),
   updatedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
