@@ -153,6 +153,9 @@ it('is published after the deployment, which an outage of the service does not f
   const ipfs = await startIpfs()
   const { url } = ipfs
   await sdk.settings.setTokenFiles({ kind: 'pinata', address: url, key: accessKey, gatewayUrl: url })
+  await deployed('LOCAL')
+  const [network] = platform.platform.chain.networks.all
+  if (network) network.local = false
   const { contract_id, address } = await deployed('PUBLISHED')
   const files = async (id: string) => (await sdk.contracts.getFiles({ contract_id: id })).data
   await expect
@@ -173,5 +176,7 @@ it('is published after the deployment, which an outage of the service does not f
   await scene.mined((await sdk.contracts.updateMetadata(place)).transactionHash)
   await expect.poll(() => files(failed), patience).toMatchObject({ files: 2, published: 2 })
   expect((await refusal(sdk.contracts.publishFiles({ contract_id: 'none' }))).code).toBe('not-found')
+  // Nothing of the local network was published.
+  expect(ipfs.requests.filter((one) => one.startsWith('POST'))).toHaveLength(4)
   await sdk.settings.removeTokenFiles()
 })

@@ -1,8 +1,10 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import type { ContractRow } from '#src/chain/deployments.ts'
 import { withContentIds } from '#src/chain/minting/fix-token-uri.ts'
 import { lastingAddress } from '#src/chain/minting/token-metadata.ts'
+import { kindOf } from '#src/chain/network-kind.ts'
 import type { Platform } from '#src/platform.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import type { collections } from '#src/storage/db/schema/collections.ts'
@@ -48,8 +50,9 @@ export async function metadataState(
 }
 
 /**
- * Publishes a contract's metadata and picture in the background, if a service is set. A failure must not fail the
- * transaction that was sent: the contract's page shows that the files are not published.
+ * Publishes a contract's metadata and picture in the background, if a service is set and the network isn't local. A
+ * failure must not fail the transaction that was sent: the contract's page shows that the files are not published.
  */
-export const publishMetadata = ({ publishing }: Platform, { id }: ContractRow): void =>
-  void publishing.request({ contractId: id }).catch(() => undefined)
+export function publishMetadata({ publishing }: Platform, network: ChainNetwork, { id }: ContractRow): void {
+  if (kindOf(network) !== 'local') publishing.request({ contractId: id }).catch(() => undefined)
+}

@@ -134,6 +134,6 @@ export async function deployContract(
         .where(eq(contracts.transactionHash, hash))
     },
   })
-  if (namesMetadata) publishMetadata(platform, row)
+  if (namesMetadata) publishMetadata(platform, network, row)
   return { hash, row: await reread() }
 }

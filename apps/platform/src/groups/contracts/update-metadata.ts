@@ -125,6 +125,6 @@ export async function updateMetadata(
       await tx.update(contracts).set(set(former)).where(eq(contracts.id, id))
     },
   })
-  publishMetadata(platform, row)
+  publishMetadata(platform, network, row)
   return hash
 }
