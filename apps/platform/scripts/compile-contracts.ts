@@ -45,7 +45,7 @@ const artifacts = Object.fromEntries(
     const compiled = output.contracts?.[name]?.[contractName]
     if (!compiled) throw new Error(`${name} holds no contract named ${contractName}.`)
     const code = compiled.evm.bytecode.object
-    // An abstract contract has no code.
+    // An abstract contract doesn't have code.
     return code ? [[contractName, { contractName, abi: compiled.abi, bytecode: `0x${code}` }]] : []
   }),
 )

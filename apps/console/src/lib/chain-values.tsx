@@ -2,7 +2,7 @@ import { explorerUrl, type Network } from '@vitrine/chain'
 import { Address, Hash, type HashProps } from '@vitrine/ui-kit'
 
 type ChainValueProps = Omit<HashProps, 'href'> & {
-  /** The value's network. Without one, there is no link to its explorer. */
+  /** The value's network. The link to its explorer needs one. */
   on: Network | null | undefined
 }
 

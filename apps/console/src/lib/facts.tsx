@@ -2,7 +2,7 @@ import { DescriptionList, type DescriptionListProps } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
 
 type FactsProps = DescriptionListProps & {
-  /** The values by label. Those that are undefined, null, false or empty are left out. */
+  /** The values by label. Undefined, null, false and empty values are left out. */
   of: Record<string, ReactNode>
 }
 

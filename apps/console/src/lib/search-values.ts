@@ -7,7 +7,7 @@ type Readers = Record<string, (value: unknown) => unknown>
 type Values<From extends Readers> = { [Name in keyof From]: ReturnType<From[Name]> }
 type Absent<All> = { [Name in keyof All]: undefined extends All[Name] ? Name : never }[keyof All]
 
-/** The parameters that readers return. Those that may be absent are optional. */
+/** The parameters that readers return. Parameters that may be absent are optional. */
 export type SearchOf<From extends Readers> = Omit<Values<From>, Absent<Values<From>>> &
   Partial<Pick<Values<From>, Absent<Values<From>>>>
 

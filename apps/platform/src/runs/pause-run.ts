@@ -7,7 +7,7 @@ import type { RunParts, RunRow } from './run-parts.ts'
 
 export type PauseCode = Schemas['RunPause']['code']
 
-/** `by`: the person who paused the run. `reason`: a sentence. `retryAt`: the time before which the run is left alone. */
+/** `by`: the person who paused the run. `reason`: a sentence. `retryAt`: the time of the next try. */
 type Cause = { by?: string | null; reason?: string; retryAt?: Date }
 
 const messages: Record<PauseCode, (network: string, cause: Cause) => string> = {
@@ -56,7 +56,7 @@ export async function pauseRun(
   if (there && by === null && !passingPauses.includes(there.code)) return current
   if (there?.code === code && by !== null) return current
   if (there?.code === code) {
-    // What happened to a run doesn't name each failure of a service that fails again and again.
+    // A service may fail every minute: only the first failure becomes an event of the run.
     const isThere = sql`${runs.pause}->>'code' = ${code}`
     if (!isDeepStrictEqual(there, pause))
       await db

@@ -16,7 +16,7 @@ export function EntryTarget({ entry, name }: EntryTargetProps) {
   )
 }
 
-/** Returns the page of a call's target; null if it has no page or the call had no result. */
+/** Returns the page of a call's target; null if it doesn't have a page or the call didn't have a result. */
 function pageOf({ group, target, collection }: AuditEntry): LinkProps | null {
   const id = target._id
   if (collection && group === 'contracts')

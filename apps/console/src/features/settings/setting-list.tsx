@@ -88,7 +88,7 @@ export function SettingPages({ total, page, label, ...rest }: SettingPagesProps)
 type RowActionsProps = {
   row: { _id: string; updatedAt: string | null }
   kind: DeletableKind
-  /** What the buttons change, such as "the node URL of Amber". */
+  /** The target of the buttons, such as "the node URL of Amber". */
   what: string
   /** The row's name in the question before it is deleted. */
   called?: string

@@ -14,8 +14,8 @@ import { contentIdOfText } from '#src/storage/files/compute-content-id.ts'
 type Collection = Pick<typeof collections.$inferSelect, 'name' | 'symbol' | 'description' | 'image'>
 
 /**
- * Returns the metadata of a collection's contracts (ERC-7572), and its address. The same collection always has the same
- * text, so that the address tells whether something has changed. Stores nothing.
+ * Returns the metadata of a collection's contracts (ERC-7572), and its address. The address changes only if the
+ * collection does. Stores nothing.
  */
 export async function contractMetadata({ files }: Pick<Platform, 'files'>, collection: Collection) {
   const { name, symbol, description, image } = collection

@@ -43,7 +43,7 @@ export function metadataSubject({ db, chain }: Pick<Platform, 'db' | 'chain'>): 
       if (end.status === 'success') return
       const found = await read(row)
       if (!found) return
-      // Not the address of a later update, which may have been sent since this one was canceled.
+      // A later update may have been sent since this one was canceled, and its address stays.
       const isLast = and(eq(contracts.id, row.subjectId), eq(contracts.contractUri, found.sent))
       await db.update(contracts).set({ contractUri: found.uri }).where(isLast)
     },

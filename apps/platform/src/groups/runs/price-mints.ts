@@ -12,18 +12,18 @@ const usualGas = 160_000n
 /** The most transactions that are tried to learn what a token takes, and the most single mints. */
 const mostTries = 5
 
-/** What mints take. Gas in units, fees in wei. */
+/** The price of mints: gas in units, fees in wei. */
 export type PricedMints = {
   count: number
-  /** Of one mint by itself. */
+  /** Gas and data fee of one mint by itself. */
   single: { gas: bigint; dataFee: bigint }
-  /** Of all mints. */
+  /** Gas of all mints. */
   gas: bigint
   dataFee: bigint
   /** The most tokens in a transaction. */
   size: number
   transactions: number
-  /** Of the first transaction. */
+  /** Checks of the first transaction. */
   looked: Preflight
 }
 

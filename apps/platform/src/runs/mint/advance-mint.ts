@@ -77,7 +77,7 @@ async function nextBatch(
   return { ...(await inDirectory(parts, batch.mints, ready)), gas: batch.gas, part }
 }
 
-/** True if a run can't go on for now because of the directory of its next batch. Asked before that batch is prepared, which takes many calls of the node. */
+/** True if a run waits for the directory of its next batch. Call it before the batch is prepared, which takes many calls of the node. */
 async function waitsForDirectory(
   { directories, now }: AdvanceParts,
   run: RunRow,

@@ -4,7 +4,7 @@ import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
 import { mapInBatches } from '#src/storage/map-in-batches.ts'
 
-/** Calls at the same time; the client puts those of a moment into one request. */
+/** The number of calls at the same time, which the client puts into one request. */
 const atOnce = 100
 
 /**

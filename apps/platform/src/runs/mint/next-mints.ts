@@ -148,11 +148,11 @@ const directoryLike = `bafybei${sha256('0x').slice(2, 54)}`
 export const uriInDirectory = (tokenId: bigint, directory = directoryLike) => `ipfs://${directory}/${tokenId}`
 
 /**
- * Stores the metadata files of mints in a directory, where each has its token's id as name. Returns the mints with URIs
- * in it, and its content id; null if they have URIs of their own.
+ * Stores the metadata files of mints in a directory, each named by its token's id. Returns the mints with URIs in the
+ * directory, and the directory's content id, which is null if the mints don't need one.
  *
- * @param ready mints that were to be in the same transaction: they are in the directory as well, because the room in a
- *   block changes from one moment to the next, and another directory would have to be published for each size of a batch
+ * @param ready all mints that may be in the transaction. They are in the directory too, because the number that a block
+ *   has room for changes, and a directory has to be published before it is used
  */
 export async function inDirectory(
   parts: Pick<RunParts, 'files'>,

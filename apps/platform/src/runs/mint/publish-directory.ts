@@ -42,8 +42,8 @@ export async function publishDirectory(
 }
 
 /**
- * True if the directory of a batch has to be published before the batch is sent. A test network may mint tokens whose
- * files nobody can read: then their directory isn't published either.
+ * True if the directory of a batch has to be published before the batch is sent. A test network may mint tokens with
+ * unpublished files: then their directory isn't published either.
  */
 export async function needsPublishing(
   { publishing }: Pick<RunParts, 'publishing'>,

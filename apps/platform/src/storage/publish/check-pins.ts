@@ -37,14 +37,14 @@ export function checkPins({ settings, outbound, jobs, records, publish, now, log
       await records.mark(cids, { missedAt: null })
       return
     } catch (thrown) {
-      // That fewer requests are wanted says nothing of the files.
+      // A gateway that wants fewer requests may still have the files.
       if (!(thrown instanceof PublishError) || (thrown.isForAll && thrown.mayPass)) throw thrown
       await records.mark(cids, { missedAt: since })
-      // Some gateways only time out if they don't find a file, so the second time counts.
+      // A gateway may time out because it doesn't find the file, so the second time counts.
       if (!thrown.isUnreadable && missedAt === null) throw thrown
     }
     const files = cids.map((cid) => ({ cid, name: 'a token', json: null }))
-    // What was uploaded since it was missed is only read back.
+    // Files that were uploaded since they were missed are only read back.
     await publish(files, { signal: call.signal, since, again: true })
   }
 

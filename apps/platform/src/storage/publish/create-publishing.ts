@@ -84,7 +84,7 @@ export function createPublishing(parts: Parts): Publishing {
     if (done.length > 0) await records.mark(done, { reason: null })
     let first: PublishError | undefined
     const stored = left.flatMap((one) => one.stored ?? [])
-    // What was uploaded together is read back together.
+    // Files of one upload have one pin, which is read back as a whole.
     const pins = Map.groupBy(stored, ({ cid }) => pinOf(known.get(cid), hostOf(setting), since))
     for (const batch of [...pins.values()].flatMap(batchesOf)) {
       const ids = batch.map(({ cid }) => cid)
@@ -93,7 +93,7 @@ export function createPublishing(parts: Parts): Publishing {
           await records.begin(ids)
           await publishBatch(setting, batch, known, { signal, since, uploads, names })
         }
-        // Reading back is a try that nobody asked for: it leaves no reason.
+        // A reason is only written for a press of Publish. Files are read back without one.
         await (uploads ? records.attempt(ids, work) : work())
       } catch (thrown) {
         if (!(thrown instanceof PublishError) || thrown.isForAll) throw thrown

@@ -142,7 +142,7 @@ export function createPublicationRecords({ db, now }: { db: Db; now: () => Date 
       .orderBy(sql`min(${publications.missedAt}) is null`, min(publications.updatedAt))
       .limit(most)
 
-  /** Returns how many files a gateway has not returned for more than a day, and why; null if there are none. */
+  /** Returns the number of files that a gateway has not returned for more than a day, with a reason, or null. */
   async function lost(service: string): Promise<{ count: number; reason: string | null } | null> {
     const before = new Date(now().getTime() - 24 * 3_600_000)
     const [found] = await db

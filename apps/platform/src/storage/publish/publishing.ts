@@ -1,7 +1,7 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
 
-/** What files are published of: some assets, all that a run mints, or a contract. */
+/** The owner of files: some assets, all assets of a run, or a contract. */
 export type Published = { assetIds: string[] } | { runId: string } | { contractId: string }
 
 /** A file of a token. */
@@ -38,7 +38,7 @@ export type Publishing = {
   has(cid: string): Promise<boolean>
   /** Publishes a small file and reads it back. Never throws for what a server did. */
   test(): Promise<Schemas['TokenFilesTest']>
-  /** Returns how many published files the gateway has not returned for more than a day, and why; null if there are none. */
+  /** Returns the number of published files that the gateway has not returned for more than a day, with a reason, or null. */
   lost(): Promise<{ count: number; reason: string | null } | null>
   /** Returns how many files are in each state. */
   counts(): Promise<Schemas['TokenFilesCounts']>

@@ -60,7 +60,7 @@ export async function readBack(call: Call, gatewayUrl: string, root: string, byt
   })
 }
 
-/** Reads only the first block of what is pinned, to see whether it still is. Throws as {@link readBack} does. */
+/** Reads only the first block of a pin, which shows that the service still has it. Throws as {@link readBack} does. */
 export async function readFirstBlock(call: Call, gatewayUrl: string, root: string): Promise<void> {
   const { host } = new URL(gatewayUrl)
   // A gateway that doesn't know the scope answers with all blocks: reading ends after the first one.

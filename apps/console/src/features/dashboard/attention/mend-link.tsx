@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/lib/links.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
 import { useProfile } from '#src/session/profile.ts'
 
-/** Returns the page that fixes an item; null if the user has no such page. */
+/** Returns the page that fixes an item; null if the user doesn't have the page. */
 function usePage(item: AttentionItem): LinkProps | null {
   const isAdmin = useProfile().data?.role === 'admin'
   const offersAudit = useCapability('audit')

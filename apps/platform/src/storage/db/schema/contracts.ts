@@ -25,7 +25,7 @@ export const contracts = pgTable(
     transactionHash: text(),
     deployer: text(),
     error: text(),
-    /** The address that was sent last for `contractURI`. Null if the contract has no such function. */
+    /** The address that was sent last for `contractURI`. Null if the contract doesn't have the function. */
     contractUri: text(),
     /** The id that the next minted token gets. */
     nextTokenId: integer().notNull().default(1),
