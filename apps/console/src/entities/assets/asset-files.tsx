@@ -55,6 +55,8 @@ type AssetFilesProps = {
   of: { asset_id: string } | { run_id: string } | { contract_id: string }
   /** True below a failed check in a review; then the link to set up a service is shown too. */
   isCheck?: boolean
+  /** True if it is also shown while no service is set, with the link to set one up. */
+  showsUnset?: boolean
   /** Wraps the content. Not called without content. */
   children: (content: ReactNode) => ReactNode
 }
@@ -71,7 +73,7 @@ function callsOf(of: AssetFilesProps['of']) {
  * Shows whether the metadata and media of tokens are published, with a button to publish them. Capability
  * `publishing`.
  */
-export function AssetFiles({ of, isCheck = false, children }: AssetFilesProps) {
+export function AssetFiles({ of, isCheck = false, showsUnset = isCheck, children }: AssetFilesProps) {
   const canPublish = useCapability('publishing')
   const queryClient = useQueryClient()
   const { query, write } = callsOf(of)
@@ -108,7 +110,7 @@ export function AssetFiles({ of, isCheck = false, children }: AssetFilesProps) {
         onRetry={() => void read.refetch()}
       />,
     )
-  if (!files || (!isCheck && files.service === null && files.at === null)) return null
+  if (!files || (!showsUnset && files.service === null && files.at === null)) return null
   const left = files.files - files.published
   return children(
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">

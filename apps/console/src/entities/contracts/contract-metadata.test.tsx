@@ -28,15 +28,15 @@ async function open(
 }
 
 // Proves: contract.metadata
-it('says that marketplaces show an earlier collection, and updates it with one transaction', async () => {
+it('says that a contract names an earlier collection, and updates it with one transaction', async () => {
   const { screen, card } = await open({ uri, state: 'outdated' })
   await expect
-    .element(card.getByText('Marketplaces show an earlier name, symbol, description or picture.'))
+    .element(card.getByText('The contract names an earlier name, symbol, description or picture.'))
     .toBeVisible()
   await card.getByRole('button', { name: 'Update metadata of ERC-721 on Amber' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Update metadata' }).click()
   await expect.element(screen.getByText('The update was sent.').first()).toBeVisible()
-  await expect.element(card.getByText('Marketplaces show the collection as it is now.')).toBeVisible()
+  await expect.element(card.getByText('The contract names the collection’s current metadata.')).toBeVisible()
   await expect.element(card.getByRole('button', { name: /^Update metadata/ })).not.toBeInTheDocument()
 })
 

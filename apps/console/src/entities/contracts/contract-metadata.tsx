@@ -12,9 +12,9 @@ const ConfirmSpending = lazyPart(
 )
 
 const texts: Record<string, string> = {
-  current: 'Marketplaces show the collection as it is now.',
-  updating: 'Marketplaces show the collection as it is now once the update is mined.',
-  outdated: 'Marketplaces show an earlier name, symbol, description or picture.',
+  current: 'The contract names the collection’s current metadata.',
+  updating: 'The contract names the collection’s current metadata once the update is mined.',
+  outdated: 'The contract names an earlier name, symbol, description or picture.',
 }
 
 type ContractMetadataProps = {
@@ -56,7 +56,7 @@ export function ContractMetadata({ metadata, place, collection, network, name }:
             setConfirming(true)
           }}
         >
-          Update
+          Update metadata
         </Button>
       ) : null}
       {asked ? (
@@ -68,7 +68,7 @@ export function ContractMetadata({ metadata, place, collection, network, name }:
           network={network}
           effects={[
             'One transaction makes the contract name the current metadata.',
-            'Marketplaces then show the collection as it is now.',
+            'Marketplaces can then show the collection as it is now, if its files are published.',
             'Its tokens stay as they are.',
           ]}
           quoted={{ operation: 'updateContractMetadata', input: place }}

@@ -62,7 +62,7 @@ export function ContractFacts({ contract, place, collection, network }: Contract
       }}
     >
       {hasMetadata && metadata ? (
-        <AssetFiles of={{ contract_id: contract._id }}>
+        <AssetFiles of={{ contract_id: contract._id }} showsUnset={network.kind !== 'local'}>
           {(content) => <DescriptionList.Item label="Files">{content}</DescriptionList.Item>}
         </AssetFiles>
       ) : null}

@@ -5,7 +5,7 @@ export type AssetRow = typeof assets.$inferSelect
 
 /** Returns a picture's address as it goes into a token: a file of this platform is named by its content, which outlives any server. */
 export function lastingAddress(image: string): string {
-  const cid = contentIdOf(image)
+  const cid = contentIdOf(image.replace(/\/thumbnail$/, ''))
   return cid ? `ipfs://${cid}` : image
 }
 

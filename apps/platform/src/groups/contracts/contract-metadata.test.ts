@@ -105,14 +105,16 @@ it('an update that is canceled leaves the earlier metadata, and can be sent agai
   await rename(place, 'Canceled')
   await scene.client.setAutomine(false)
   const { transactionHash } = await sdk.contracts.updateMetadata(place)
-  await rename(place, 'Canceled twice')
   expect(await stateOf(place)).toBe('updating')
   expect((await refusal(sdk.contracts.updateMetadata(place))).code).toBe('not-now')
   const { data: queue } = await sdk.runs.queue()
   expect(queue.flatMap(({ transactions }) => transactions)).toMatchObject([
-    { kind: 'contract-metadata', subject: 'Canceled twice, contract' },
+    { kind: 'contract-metadata', subject: 'Canceled, contract' },
   ])
   await sdk.runs.cancelTransaction({ transactionHash })
+  // The contract still names the earlier metadata.
+  expect(await stateOf(place)).toBe('updating')
+  expect((await refusal(sdk.contracts.updateMetadata(place))).code).toBe('not-now')
   await scene.client.setAutomine(true)
   await scene.client.mine({ blocks: 1 })
   await expect
@@ -120,7 +122,7 @@ it('an update that is canceled leaves the earlier metadata, and can be sent agai
     .toEqual({ uri: before, state: 'outdated' })
 
   await scene.mined((await sdk.contracts.updateMetadata(place)).transactionHash)
-  expect((await shown(address)).name).toBe('Canceled twice')
+  expect((await shown(address)).name).toBe('Canceled')
 })
 
 it('an update that the network refuses changes nothing', async () => {

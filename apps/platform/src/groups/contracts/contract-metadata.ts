@@ -1,5 +1,5 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import type { ContractRow } from '#src/chain/deployments.ts'
 import { withContentIds } from '#src/chain/minting/fix-token-uri.ts'
@@ -29,11 +29,23 @@ export async function contractMetadata({ files }: Pick<Platform, 'files'>, colle
   return { json, uri: `ipfs://${await contentIdOfText(json)}` }
 }
 
-/** Returns whether a transaction that changes a contract's metadata is not mined yet. */
-export async function isUpdating(db: Db, { id }: ContractRow): Promise<boolean> {
+/**
+ * Returns whether a transaction that changes a contract's metadata is not mined yet, or one that cancels it.
+ *
+ * @param except the first hash of an update that doesn't count
+ */
+export async function isUpdating(db: Db, id: string, except: string | null = null): Promise<boolean> {
+  const first = sql<string>`coalesce(${transactions.firstHash}, ${transactions.hash})`
+  const its = and(eq(transactions.kind, 'contract-metadata'), eq(transactions.subjectId, id))
+  const updates = await db.selectDistinct({ first }).from(transactions).where(its)
+  const others = updates.map((one) => one.first).filter((one) => one !== except)
   const isOpen = inArray(transactions.status, ['signed', 'sent'])
-  const its = and(eq(transactions.kind, 'contract-metadata'), eq(transactions.subjectId, id), isOpen)
-  return (await db.select({ hash: transactions.hash }).from(transactions).where(its).limit(1)).length > 0
+  const found = await db
+    .select({ hash: transactions.hash })
+    .from(transactions)
+    .where(and(inArray(first, others), isOpen))
+    .limit(1)
+  return found.length > 0
 }
 
 /** Returns the state of a contract's metadata. Null if the contract is not deployed or names none. */
@@ -44,7 +56,7 @@ export async function metadataState(
 ): Promise<Schemas['ContractMetadata'] | null> {
   const { contractUri: uri, status } = row
   if (uri === null || status !== 'deployed') return null
-  if (await isUpdating(platform.db, row)) return { uri, state: 'updating' }
+  if (await isUpdating(platform.db, row.id)) return { uri, state: 'updating' }
   const now = await contractMetadata(platform, collection)
   return { uri, state: now.uri === uri ? 'current' : 'outdated' }
 }

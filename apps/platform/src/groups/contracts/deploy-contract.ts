@@ -88,10 +88,9 @@ export async function deployContract(
     throw ServiceError.conflict(`This contract is already deployed on ${network.name}.`, 'already-deployed')
   }
   const owner = await chain.wallet.requireAddress()
-  const { json, uri } = await contractMetadata(platform, collection)
-  const { data, abi } = await deployData(row, collection, owner, uri)
-  const namesMetadata = row.source === 'built-in'
-  if (namesMetadata && !platform.isQuoting) await platform.files.putJson(json)
+  const metadata = row.source === 'built-in' ? await contractMetadata(platform, collection) : null
+  const { data, abi } = await deployData(row, collection, owner, metadata?.uri ?? '')
+  if (metadata && !platform.isQuoting) await platform.files.putJson(metadata.json)
 
   const listed = listedRun({
     kind: 'deployment',
@@ -119,7 +118,7 @@ export async function deployContract(
           transactionHash: hash,
           deployer: owner,
           error: null,
-          contractUri: namesMetadata ? uri : null,
+          contractUri: metadata?.uri ?? null,
           updatedAt: new Date().toISOString(),
         })
         .where(and(eq(contracts.id, row.id), replaces ? underWay : free))
@@ -134,6 +133,6 @@ export async function deployContract(
         .where(eq(contracts.transactionHash, hash))
     },
   })
-  if (namesMetadata) publishMetadata(platform, network, row)
+  if (metadata) publishMetadata(platform, network, row)
   return { hash, row: await reread() }
 }

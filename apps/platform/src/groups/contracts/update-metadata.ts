@@ -1,7 +1,11 @@
+import { toChainError } from '@vitrine/chain'
 import type { BodyOf } from '@vitrine/sdk'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import {
   type Address,
+  BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
   decodeFunctionData,
   encodeFunctionData,
   type Hash,
@@ -9,6 +13,7 @@ import {
   parseAbi,
   parseTransaction,
 } from 'viem'
+import { firstHashOf } from '#src/chain/family.ts'
 import { abiOf, refreshDeployment } from '#src/chain/deployments.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Subject, TransactionRow } from '#src/chain/subjects.ts'
@@ -30,22 +35,33 @@ export function metadataSubject({ db, chain }: Pick<Platform, 'db' | 'chain'>): 
     const network = chain.networks.find(row.blockchainType, row.networkType)
     const { to: address, data = '0x' } = parseTransaction(row.raw as Hex)
     if (!network || !address) return undefined
-    const uri = await chain.networks
-      .client(network)
-      .readContract({ address, abi, functionName: 'contractURI' })
-    return { uri, sent: String(decodeFunctionData({ abi, data }).args?.[0]) }
+    const sent = String(decodeFunctionData({ abi, data }).args?.[0])
+    try {
+      const client = chain.networks.client(network)
+      const uri = await client.readContract({ address, abi, functionName: 'contractURI' })
+      return { uri, sent, address }
+    } catch (thrown) {
+      // A reorganization took the contract out of the chain.
+      const isGone = (one: unknown) =>
+        one instanceof ContractFunctionZeroDataError || one instanceof ContractFunctionRevertedError
+      if (thrown instanceof BaseError && thrown.walk(isGone)) return undefined
+      throw toChainError(thrown, { network })
+    }
   }
   return {
     // Only the outbox stores the hash.
     rehash: async () => undefined,
-    async settle(row, end) {
-      // The record has the new address since the transaction was signed.
-      if (end.status === 'success') return
+    // A reorganization may change an end that was settled, so the chain is asked for the address at each end.
+    async settle(row) {
       const found = await read(row)
       if (!found) return
-      // A later update may have been sent since this one was canceled, and its address stays.
-      const isLast = and(eq(contracts.id, row.subjectId), eq(contracts.contractUri, found.sent))
-      await db.update(contracts).set({ contractUri: found.uri }).where(isLast)
+      const isAt = sql`lower(${contracts.address}) = ${found.address.toLowerCase()}`
+      const its = and(eq(contracts.id, row.subjectId), isAt)
+      const [contract] = await db.select().from(contracts).where(its)
+      const isLast = contract?.contractUri === found.sent
+      // A later update that is not mined yet has written its address already.
+      if (!isLast && (await isUpdating(db, row.subjectId, firstHashOf(row)))) return
+      await db.update(contracts).set({ contractUri: found.uri }).where(its)
     },
     reopen: async () => undefined,
     async describe(row) {
@@ -88,7 +104,7 @@ export async function updateMetadata(
   if (former === null)
     throw ServiceError.conflict('This contract has no metadata that can be updated.', 'not-supported')
   const busy = ServiceError.conflict('The metadata of this contract is being updated already.', 'not-now')
-  if (await isUpdating(db, row)) throw busy
+  if (await isUpdating(db, row.id)) throw busy
   const { json, uri } = await contractMetadata(platform, collection)
   if (uri === former)
     throw ServiceError.conflict('The contract has the collection’s current metadata already.', 'not-now')

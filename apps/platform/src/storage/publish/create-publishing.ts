@@ -199,10 +199,14 @@ export function createPublishing(parts: Parts): Publishing {
         }
       if (isEmpty) throw new PublishError('None of these files is stored on this platform.').toRefusal()
       const busy = await underWay()
+      const since = now().toISOString()
+      // A contract may name other metadata since the work under way has read it. These are few files.
+      const isContract = 'contractId' in what
       // A plan that was priced again has another id, and the same assets.
-      if (ids.every((id) => busy.has(id)))
+      if (!isContract && ids.every((id) => busy.has(id)))
         return 'The files are being published already. Publish again afterwards if a draft was changed meanwhile.'
-      await queue.send(JSON.stringify(what), { ...what, since: now().toISOString(), again })
+      const key = JSON.stringify(isContract ? { ...what, since } : what)
+      await queue.send(key, { ...what, since, again })
       return 'The files are being published.'
     },
     async readBackLater(what) {
