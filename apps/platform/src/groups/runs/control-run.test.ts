@@ -24,7 +24,9 @@ async function oldContract(assets: number) {
   const { abi } = await builtInContract(erc721)
   const selector = toFunctionSelector(batchFunction(abi, erc721) as AbiFunction).slice(2)
   const code = await scene.client.getCode({ address: place.address })
-  const bytecode = `0x${(code ?? '').slice(2).replaceAll(selector, 'ffffffff')}` as const
+  // The function before or after it, so that the code still finds all others.
+  const another = (BigInt(`0x${selector}`) ^ 1n).toString(16).padStart(8, '0')
+  const bytecode = `0x${(code ?? '').slice(2).replaceAll(selector, another)}` as const
   await scene.client.setCode({ address: place.address, bytecode })
   await scene.add(place, assets)
   return place
