@@ -160,6 +160,20 @@ it('a contract is called for each token it receives, also if URIs end with their
   expect(await scene.read(address, 'balanceOf', [accepting])).toBe(2n)
 })
 
+it('a wallet that delegates to code gets its tokens in a run, as other wallets do', async () => {
+  const { collection_id, address } = await scene.collection()
+  const wallet: Address = `0x${'78'.repeat(20)}`
+  // The code that it delegates to takes no tokens.
+  await scene.client.setCode({ address: `0x${'79'.repeat(20)}`, bytecode: '0x5f5ffd' })
+  await scene.client.setCode({ address: wallet, bytecode: `0xef0100${'79'.repeat(20)}` })
+  await scene.add({ collection_id }, rows([1, 2]))
+  const { data: run } = await platform.sdk.runs.planMint({ collection_id, wallet_address: wallet })
+  await scene.approve(run)
+  await scene.until(run, 'done')
+  expect(await callsOf(run)).toEqual([['mintRuns', 2]])
+  expect(await scene.read(address, 'balanceOf', [wallet])).toBe(2n)
+})
+
 it('a batch that reverts in its block mints the same ids when it is tried again', async () => {
   const { collection_id, address } = await scene.collection()
   await scene.add({ collection_id }, 5)

@@ -1,11 +1,14 @@
 import { toChainError } from '@vitrine/chain'
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
 import { mapInBatches } from '#src/storage/map-in-batches.ts'
 
 /** The number of calls at the same time, which the client puts into one request. */
 const atOnce = 100
+
+/** True for the code of a contract. A person's wallet has none, or only delegates to code (EIP-7702). */
+const isContract = (code: Hex = '0x') => code !== '0x' && !code.startsWith('0xef0100')
 
 /**
  * Returns the recipients that are contracts. A run of ids doesn't call its recipients, but a contract may refuse a token
@@ -20,7 +23,7 @@ export async function findContracts(
   const unique = [...new Set(recipients)]
   try {
     const codes = await mapInBatches(unique, (address) => client.getCode({ address }), atOnce)
-    return new Set(unique.filter((_, at) => (codes[at] ?? '0x') !== '0x'))
+    return new Set(unique.filter((_, at) => isContract(codes[at])))
   } catch (thrown) {
     throw toChainError(thrown, { network })
   }
