@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import type { OperationId } from '@vitrine/sdk'
 import { describe, expect, it } from 'vitest'
 import type { Locator } from 'vitest/browser'

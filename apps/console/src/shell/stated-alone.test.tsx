@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { operations } from '@vitrine/sdk/contract'
 import { bareAnswer } from '@vitrine/sdk/testing'
 import { getResponse, http, HttpResponse } from 'msw'
