@@ -281,6 +281,6 @@ it('moves nothing to a collection that a new search has hidden', async () => {
   const move = dialog.getByRole('button', { name: 'Move 1 asset' })
   await expect.element(move).toBeEnabled()
   await dialog.getByRole('searchbox', { name: 'Search collections' }).fill('Moors')
-  await expect.element(dialog.getByText('No collection matches.')).toBeVisible()
+  await expect.element(dialog.getByText('No collections match.')).toBeVisible()
   await expect.element(move).toBeDisabled()
 })

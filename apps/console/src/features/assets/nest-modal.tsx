@@ -1,25 +1,9 @@
-import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import type { PremintAsset } from '@vitrine/sdk'
-import { Button, Modal, RadioGroup, type RadioOption, Skeleton } from '@vitrine/ui-kit'
+import { Button, Modal, type RadioOption } from '@vitrine/ui-kit'
 import { useState } from 'react'
-import { ReadError } from '#src/lib/read-error.tsx'
-import { SearchField } from '#src/lib/search-field.tsx'
 import { useNest } from './mutations.ts'
 import { queries } from '#src/session/queries.ts'
-
-/** Number of parents offered before a search. The search finds the others. */
-const CANDIDATES = 20
-
-/** Returns the assets of a collection that can be parents, by name. */
-const candidatesQuery = (collectionId: string, search: string) => ({
-  ...queries.assets.list({
-    collection_id: collectionId,
-    page: 1,
-    pageSize: CANDIDATES,
-    search: search || undefined,
-  }),
-  placeholderData: keepPreviousData,
-})
+import { SearchedChoice } from './searched-choice.tsx'
 
 type NestDialogProps = {
   /** Names the nested assets: `“Plate 1”`. */
@@ -83,9 +67,7 @@ export function NestDialog({
   onSave,
   onClose,
 }: NestDialogProps) {
-  const [search, setSearch] = useState('')
   const [parent, setParent] = useState(now === undefined ? '' : (now ?? NONE))
-  const list = useQuery(candidatesQuery(collectionId, search))
 
   const save = () =>
     onSave(parent === NONE ? null : parent).then(
@@ -114,34 +96,14 @@ export function NestDialog({
         </>
       }
     >
-      <div className="flex flex-col gap-3">
-        <SearchField label="Search assets of this collection" value={search} onSearch={setSearch} />
-        {list.isError ? (
-          <ReadError read={list} title="The assets could not be loaded" className="py-4" />
-        ) : list.data ? (
-          <>
-            <RadioGroup
-              aria-label="Nest under"
-              options={optionsOf({ ids, subject }, list.data.data)}
-              value={parent}
-              onValueChange={setParent}
-              className="max-h-72 overflow-y-auto p-1"
-            />
-            {list.data.totalCount > CANDIDATES ? (
-              <p className="text-xs text-subtle">
-                The first {CANDIDATES} of {list.data.totalCount.toLocaleString('en')}. Search to find the
-                others.
-              </p>
-            ) : null}
-          </>
-        ) : (
-          <div aria-busy className="flex flex-col gap-3 p-1">
-            <Skeleton className="h-4 w-40" />
-            <Skeleton className="h-4 w-56" />
-            <Skeleton className="h-4 w-48" />
-          </div>
-        )}
-      </div>
+      <SearchedChoice
+        label="Nest under"
+        what="assets of this collection"
+        query={(page) => queries.assets.list({ ...page, collection_id: collectionId })}
+        optionsOf={(rows) => optionsOf({ ids, subject }, rows)}
+        value={parent}
+        onChange={setParent}
+      />
     </Modal>
   )
 }
