@@ -112,11 +112,11 @@ export async function callService<Result>(
 ): Promise<Result> {
   const { host } = new URL(url)
   const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  const end = new AbortController()
   let response: Response
   try {
-    response = await outbound.fetch(url, { ...init, signal: limit })
+    response = await outbound.fetch(url, { ...init, signal: AbortSignal.any([limit, end.signal]) })
     if (response.ok || reads.includes(response.status)) return await read(response)
-    await response.body?.cancel()
   } catch (thrown) {
     signal.throwIfAborted()
     if (thrown instanceof PublishError) throw thrown
@@ -125,6 +125,9 @@ export async function callService<Result>(
       limit.aborted ? `${host} did not answer in time.` : `${host} did not answer as it should.`,
       { mayPass: true, isForAll: limit.aborted && !isGateway },
     )
+  } finally {
+    // A server may send more than was read.
+    end.abort()
   }
   throw refusalOf(host, response, isGateway)
 }

@@ -5,7 +5,8 @@ import { CID } from 'multiformats/cid'
 import { sha256 } from 'multiformats/hashes/sha2'
 import { type Call, callService, PublishError } from './call-service.ts'
 
-const timeoutMs = 5 * 60_000
+/** Milliseconds for all files, and for one block. */
+const [timeoutMs, blockMs] = [5 * 60_000, 60_000]
 /** Bytes that a CAR may have beyond those of its files: content ids, and blocks of directories. */
 const overhead = 4 * 1024 * 1024
 /** The code of a content id that contains its bytes instead of naming a block. */
@@ -65,7 +66,7 @@ export async function readFirstBlock(call: Call, gatewayUrl: string, root: strin
   const { host } = new URL(gatewayUrl)
   // A gateway that doesn't know the scope answers with all blocks: reading ends after the first one.
   const url = `${gatewayUrl}/ipfs/${root}?format=car&dag-scope=block`
-  await callService(call, url, request, async (response) => {
+  await callService(call, url, { ...request, timeoutMs: blockMs }, async (response) => {
     for await (const { cid } of blocksOf(response, host, overhead)) if (cid.toString() === root) return
     throw unreadable(`${host} did not return the files.`)
   })
