@@ -102,3 +102,32 @@ it('an error that nobody expects is logged, and ends neither the look nor the da
   expect(uploads()).toBe(2)
   block.mockRestore()
 })
+
+it('a look that takes more than an hour says what is left, and the next one begins with that', async () => {
+  for (const name of ['First', 'Second', 'Third']) {
+    await publish(name)
+    clock.pass(1)
+  }
+  const roots = [...ipfs.pinned]
+  const timeouts = vi.mocked(AbortSignal.timeout)
+  const timeout = timeouts.getMockImplementation() ?? AbortSignal.timeout
+  let hour = new AbortController()
+  let asked = 0
+  timeouts.mockImplementation((delay) => {
+    if (delay === 3_600_000) return hour.signal
+    // Each pin is given a minute: the hour is over at the second pin of a look.
+    if (delay === 60_000 && (asked += 1) % 2 === 0) hour.abort()
+    return timeout(delay)
+  })
+  const seen = [ipfs.requests.length, platform.logged.length]
+  await nextDay()
+  hour = new AbortController()
+  await nextDay()
+  timeouts.mockImplementation(timeout)
+  const [first, second] = roots
+  expect(ipfs.requests.slice(seen[0])).toEqual([`GET /ipfs/${first}`, `GET /ipfs/${second}`])
+  const lines = platform.logged.slice(seen[1]).filter((line) => /pin/.test(line))
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject(
+    [2, 2].map((left) => ({ level: 'warn', message: 'The daily look at the pins ran out of time.', left })),
+  )
+})

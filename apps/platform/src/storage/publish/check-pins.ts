@@ -50,14 +50,20 @@ export function checkPins({ settings, outbound, jobs, records, publish, now, log
 
   async function checkAll({ gatewayUrl, ...setting }: TokenFilesSetting, stopped: AbortSignal) {
     if (gatewayUrl === null) return
-    const signal = AbortSignal.any([stopped, AbortSignal.timeout(mostMs)])
+    const late = AbortSignal.timeout(mostMs)
+    const signal = AbortSignal.any([stopped, late])
     let failures = 0
-    for (const pin of await records.pins(hostOf(setting), mostPins)) {
-      if (signal.aborted || failures === mostFailures) return
+    const pins = await records.pins(hostOf(setting), mostPins)
+    for (const [looked, pin] of pins.entries()) {
+      if (failures === mostFailures) return
       try {
         await check({ outbound, signal }, gatewayUrl, pin)
       } catch (thrown) {
         stopped.throwIfAborted()
+        if (late.aborted) {
+          log.warn('The daily look at the pins ran out of time.', { left: pins.length - looked })
+          return
+        }
         if (!(thrown instanceof PublishError)) log.error('A pin was not looked at.', { error: thrown })
         if (pin.missedAt === null) failures += 1
       }
