@@ -25,7 +25,7 @@ export function text(limit: MostCharacters, missing?: string) {
  * @param name the entered value, such as “a number of pages”, because the summary of a form's problems doesn't name fields
  */
 export function wholeNumber({ minimum, maximum }: { minimum: number; maximum: number }, name: string) {
-  const problem = `Enter ${name}, a whole number from ${formatCount(minimum)} to ${formatCount(maximum)}.`
+  const problem = `Enter ${name} from ${formatCount(minimum)} to ${formatCount(maximum)}, without decimals.`
   return z.int(problem).check(z.minimum(minimum, problem), z.maximum(maximum, problem))
 }
 

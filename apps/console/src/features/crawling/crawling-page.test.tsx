@@ -59,7 +59,7 @@ it('changes a configuration, and keeps the input if the server refuses it', asyn
   await drawer.getByRole('button', { name: 'Save changes' }).click()
   await expect
     .element(drawer.getByRole('spinbutton', { name: 'Pages at most' }))
-    .toHaveAccessibleDescription(/^Enter a number of pages, a whole number from 1 to 1,000\.$/)
+    .toHaveAccessibleDescription(/^Enter a number of pages from 1 to 1,000, without decimals\.$/)
   await drawer.getByRole('spinbutton', { name: 'Pages at most' }).fill('5')
   await drawer.getByRole('button', { name: 'Save changes' }).click()
   await expect.element(address).toHaveAccessibleDescription(new RegExp(message))

@@ -96,7 +96,7 @@ it('explains the naming rule while typing, and shows at the field that a name is
   await drawer.getByRole('button', { name: 'Create index' }).click()
   await expect
     .element(drawer.getByRole('spinbutton', { name: 'Dimension' }))
-    .toHaveAccessibleDescription(/Enter a dimension, a whole number from 1 to 16,000\./)
+    .toHaveAccessibleDescription(/Enter a dimension from 1 to 16,000, without decimals\./)
   await drawer.getByRole('spinbutton', { name: 'Dimension' }).fill('768')
   await drawer.getByRole('button', { name: 'Create index' }).click()
   await expect.element(name).toHaveAccessibleDescription(/Another index is called/)
