@@ -102,7 +102,7 @@ export function TokenFilesSection({ onOpen }: { onOpen: OpenModal }) {
         Files: files
           ? `${formatCount(files.published ?? 0)} published, ${formatCount(files.accepted ?? 0)} accepted, not read back, ${formatCount(files.pending ?? 0)} pending, ${formatCount(files.unreadable ?? 0)} unreadable`
           : null,
-        ...(checkedAt ? { 'Read again': <RelativeTime value={checkedAt} /> } : {}),
+        ...(checkedAt ? { 'Gateway asked': <RelativeTime value={checkedAt} /> } : {}),
         Changed: <RelativeTime value={updatedAt} />,
       })}
     />

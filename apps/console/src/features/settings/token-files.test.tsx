@@ -48,12 +48,14 @@ it('sets where token files are published, and shows a refusal at its field', asy
 it('tests the service, and shows the result', async () => {
   const tokenFiles = fixtures.tokenFiles({
     files: { published: 300, accepted: 4, pending: 0, unreadable: 2 },
+    checkedAt: '2026-03-02T09:00:00.000Z',
   })
   const page = await show({ capabilities, tokenFiles })
   const part = section(page, 'Token files')
   await expect
     .element(part.getByText('300 published, 4 accepted, not read back, 0 pending, 2 unreadable'))
     .toBeVisible()
+  await expect.element(part).toMatchTextContent(/Gateway asked.+ agoChanged/)
   await part.getByRole('button', { name: 'Test publishing' }).click()
   await expect.element(part.getByText('It works.')).toBeVisible()
   const test = {
