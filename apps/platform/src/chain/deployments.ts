@@ -23,9 +23,24 @@ export async function abiOf(row: ContractRow): Promise<Abi> {
 export const addressIn = ({ contractAddress }: Evidence) =>
   contractAddress ? getAddress(contractAddress) : null
 
+/** Returns the functions that read the name and the ABI of the contract that a transaction is about. */
+export const contractFacts = (db: Db): Pick<Subject, 'describe' | 'abi'> => ({
+  async describe(row) {
+    const [found] = await db
+      .select({ name: collections.name })
+      .from(contracts)
+      .innerJoin(collections, eq(collections.id, contracts.collectionId))
+      .where(eq(contracts.id, row.subjectId))
+    return found ? `${found.name}, contract` : 'A deleted contract'
+  },
+  async abi(row) {
+    const [contract] = await db.select().from(contracts).where(eq(contracts.id, row.subjectId))
+    return contract ? abiOf(contract) : []
+  },
+})
+
 /** Updates the contract's row when its deployment changes. */
 export function deploymentSubject(db: Db): Subject {
-  const find = async (id: string) => (await db.select().from(contracts).where(eq(contracts.id, id)))[0]
   const isIts = (row: TransactionRow) =>
     and(eq(contracts.id, row.subjectId), eq(contracts.transactionHash, row.hash))
   return {
@@ -45,18 +60,7 @@ export function deploymentSubject(db: Db): Subject {
     async reopen(tx, row) {
       await tx.update(contracts).set({ status: 'deploying', address: null, error: null }).where(isIts(row))
     },
-    async describe(row) {
-      const [found] = await db
-        .select({ name: collections.name })
-        .from(contracts)
-        .innerJoin(collections, eq(collections.id, contracts.collectionId))
-        .where(eq(contracts.id, row.subjectId))
-      return found ? `${found.name}, contract` : 'A deleted contract'
-    },
-    async abi(row) {
-      const contract = await find(row.subjectId)
-      return contract ? abiOf(contract) : []
-    },
+    ...contractFacts(db),
   }
 }
 

@@ -14,14 +14,13 @@ import {
   parseTransaction,
 } from 'viem'
 import { firstHashOf } from '#src/chain/family.ts'
-import { abiOf, refreshDeployment } from '#src/chain/deployments.ts'
+import { abiOf, contractFacts, refreshDeployment } from '#src/chain/deployments.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Subject, TransactionRow } from '#src/chain/subjects.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { listedRun } from '#src/runs/listed-run.ts'
 import { ServiceError } from '#src/service-error.ts'
-import { collections } from '#src/storage/db/schema/collections.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { contractMetadata, isUpdating, publishMetadata } from './contract-metadata.ts'
 import { findContract } from './find-contract.ts'
@@ -64,21 +63,10 @@ export function metadataSubject({ db, chain }: Pick<Platform, 'db' | 'chain'>): 
       await db.update(contracts).set({ contractUri: found.uri }).where(its)
     },
     reopen: async () => undefined,
-    async describe(row) {
-      const [found] = await db
-        .select({ name: collections.name })
-        .from(contracts)
-        .innerJoin(collections, eq(collections.id, contracts.collectionId))
-        .where(eq(contracts.id, row.subjectId))
-      return found ? `${found.name}, contract` : 'A deleted contract'
-    },
+    ...contractFacts(db),
     async hasEffect(row) {
       const found = await read(row)
       return found !== undefined && found.uri === found.sent
-    },
-    async abi(row) {
-      const [contract] = await db.select().from(contracts).where(eq(contracts.id, row.subjectId))
-      return contract ? abiOf(contract) : []
     },
   }
 }
