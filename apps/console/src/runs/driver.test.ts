@@ -343,6 +343,26 @@ it('never counts a wait without an answer as failed, reports it once, and resume
   expect(platform.mints()).toEqual([1])
 })
 
+it('says that it stopped if the browser’s storage fails, and goes on when asked', async () => {
+  const hold = Promise.withResolvers<undefined>()
+  const wait: Wait = (options) => hold.promise.then(() => mined(options))
+  const one = await tab({ wait })
+  await one.driver.start(mintOf(1))
+  await expect.poll(one.phases).toEqual(['pending'])
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk failed.', 'UnknownError')
+  })
+  hold.resolve(undefined)
+  const stopped = /^The console stopped working on this run: The disk failed\./
+  await expect
+    .poll(() => one.answer().data)
+    .toMatchObject({ state: 'paused', pause: { message: expect.stringMatching(stopped) } })
+  put.mockRestore()
+  await one.driver.control(one.id(), 'resume')
+  await expect.poll(() => one.answer().data).toMatchObject({ state: 'done', pause: null })
+  expect(platform.mints()).toEqual([1])
+})
+
 it('sends nothing if receipts can’t be awaited', async () => {
   const one = await openTab(platform, {
     receiptCode: () => Promise.reject(new Error('It could not be loaded.')),

@@ -1,6 +1,7 @@
 import { outcomeOf, randomId, type RunAction } from '@vitrine/sdk'
 import type { SdkWrite } from '@vitrine/sdk/react'
 import { UnknownOutcome } from '#src/lib/action.ts'
+import { errorText } from '#src/lib/error-text.ts'
 import { withTabLock } from '#src/lib/tab-lock.ts'
 import { takeFormerWork } from './former-work.ts'
 import { kindOf } from './kinds.ts'
@@ -74,6 +75,10 @@ const changes: Record<LocalAction, (step: LocalStep) => Partial<LocalStep> | nul
     isLost(step) ? { phase: 'waiting', accepted: false, isRefused: false, error: null, told: null } : null,
 }
 
+/** Returns a function that adds the reason why this tab stopped to the runs that it works on. */
+const withFault = (fault: string) => (work: LocalWork) =>
+  work.steps.some(isMoving) ? { ...work, fault } : work
+
 /** Returns true if a step's call isn't answered yet. */
 const isCalling = ({ phase }: LocalStep) => phase === 'waiting' || phase === 'sending' || phase === 'finding'
 
@@ -110,6 +115,9 @@ export async function openDriver(options: DriverOptions) {
   let showing: ReturnType<typeof setTimeout> | undefined
   let showDelay = 100
   let isStale = false
+  let shown: LocalWork[] = []
+  /** The reason why this tab stopped working on the runs; null while it works. */
+  let fault: string | null = null
   /** Resolves at the next change of a step by this tab. */
   let moved = Promise.withResolvers<void>()
   /** Steps that this tab is working on, by run and number. */
@@ -126,8 +134,8 @@ export async function openDriver(options: DriverOptions) {
     showing ??= setTimeout(async () => {
       const start = performance.now()
       isStale = false
-      const works = await store.load().catch(() => null)
-      if (works && !signal.aborted) options.show(works)
+      shown = await store.load().catch(() => shown)
+      if (!signal.aborted) options.show(fault === null ? shown : shown.map(withFault(fault)))
       showDelay = Math.max(100, 5 * (performance.now() - start))
       showing = undefined
       if (isStale) showSoon()
@@ -253,16 +261,30 @@ export async function openDriver(options: DriverOptions) {
     }
   }
 
+  /** Shows why this tab stopped working on the runs, such as a failure of the browser's storage. */
+  function showFault(error: unknown) {
+    if (signal.aborted) return
+    fault = `The console stopped working on this run: ${errorText(error)} Resume it, or reload the page.`
+    showSoon()
+  }
+
   /** Makes sure that a tab runs the open steps. */
   function goOn() {
     isWanted = true
     wake.resolve()
     if (isDriving || signal.aborted) return
     isDriving = true
+    if (fault !== null) showSoon()
+    fault = null
     withTabLock(runsName(storage), signal, () => Promise.race([drive(), untilAborted(signal)]))
       .catch(async (error: unknown) => {
         if (signal.aborted) return
-        if (!sessionIsOver(error)) throw error
+        if (!sessionIsOver(error)) {
+          // It goes on at the next request, or when the window gets the focus.
+          isWanted = false
+          showFault(error)
+          return
+        }
         // The call may have used a token that was renewed since. If the current token is invalid too, the
         // work stops until the next sign-in.
         const thrown = await context.sdk.profile.get({ signal }).catch((reason: unknown) => reason)
@@ -291,9 +313,7 @@ export async function openDriver(options: DriverOptions) {
   }
   /** Resumes all steps that stopped without an answer, because the obstacle may be gone. */
   const resumeAll = () => {
-    change(null, 'resume').catch((error: unknown) => {
-      if (!signal.aborted) throw error
-    })
+    change(null, 'resume').catch(showFault)
   }
 
   try {
@@ -302,7 +322,8 @@ export async function openDriver(options: DriverOptions) {
       if (steps.every((step) => isEnded(step) && Date.now() - Date.parse(step.updatedAt) > week))
         await store.remove(run._id)
     }
-    options.show(await store.load())
+    shown = await store.load()
+    options.show(shown)
   } catch (error) {
     dispose()
     throw error

@@ -116,8 +116,8 @@ export const newStep = (
   updatedAt: new Date().toISOString(),
 })
 
-/** A run with its steps in order. */
-export type LocalWork = { run: LocalRun; steps: readonly LocalStep[] }
+/** A run with its steps in order. `fault` is the reason why this tab stopped working on it. */
+export type LocalWork = { run: LocalRun; steps: readonly LocalStep[]; fault?: string }
 
 const prefix = 'local-'
 
@@ -184,14 +184,15 @@ const toTransaction = ({ number, hash, mined, fee, sentAt, minedAt, updatedAt }:
   }) satisfies RunTransaction
 
 /** Returns a run in the platform's format. */
-export function toAnswer({ run, steps }: LocalWork): RunsGetAnswer {
+export function toAnswer({ run, steps, fault }: LocalWork): RunsGetAnswer {
   const counts = { total: steps.length, waiting: 0, sent: 0, done: 0, failed: 0, canceled: 0 }
   for (const step of steps) counts[stateOf(step)] += 1
   const open = steps.filter((step) => !isEnded(step))
   const halted = open.find(isStuck) ?? open.find(({ error }) => error !== null)
+  const obstacle = fault ?? (halted && (halted.error ?? 'Its outcome is not known.'))
   const state =
     open.length > 0
-      ? open.every(isStuck)
+      ? fault !== undefined || open.every(isStuck)
         ? 'paused'
         : 'running'
       : counts.failed > 0
@@ -218,9 +219,7 @@ export function toAnswer({ run, steps }: LocalWork): RunsGetAnswer {
       counts,
       fee: { estimate: null, cap: null, spent: String(spent) },
       // The code is for programs; people see the message.
-      pause: halted
-        ? { code: 'node-unreachable', message: halted.error ?? 'Its outcome is not known.' }
-        : null,
+      pause: obstacle === undefined ? null : { code: 'node-unreachable', message: obstacle },
       error: counts.total === 1 ? (steps[0]?.error ?? null) : null,
       quote: null,
       createdBy: run.createdBy,
