@@ -23,6 +23,8 @@ type Answered = {
   status: number
   /** A stable code for programs, set by the server, such as `insufficient-funds`. */
   code?: string | undefined
+  /** True if the message is the server's text, so that it gave a reason. */
+  explained?: boolean | undefined
   /** The refused values of a `validation` error, or of a `conflict` that is caused by one field. */
   fields?: readonly FieldError[] | undefined
   /** Seconds until a retry can succeed, for a `rate-limited` error. */
@@ -36,6 +38,7 @@ type Unread = {
   /** HTTP status; absent without an answer. Set even if only the answer's first line arrived. */
   status?: number | undefined
   code?: undefined
+  explained?: undefined
   fields?: undefined
   retryAfter?: undefined
   reason?: undefined

@@ -221,6 +221,17 @@ describe('a call without a result', () => {
     expect(keys()).toBe(1)
   })
 
+  it('after a 500 without a reason is never a failure, because a proxy may have answered', async () => {
+    platform.setBefore((operation) =>
+      operation === 'mintTokenAdminLoyalty'
+        ? Promise.resolve(new Response('<title>Error</title>', { status: 500 }))
+        : undefined,
+    )
+    const one = await tab(unkeyed)
+    await one.driver.start(mintOf(1))
+    await expect.poll(one.phases).toEqual(['unknown'])
+  })
+
   it('to a busy server is repeated on any backend, and the reason is shown', async () => {
     const free = Promise.withResolvers<undefined>()
     platform.setBefore((operation) => {

@@ -89,9 +89,7 @@ export async function persist<T>(
  * may come from a proxy.
  */
 const isSaid = (error: unknown): error is ApiError =>
-  isApiError(error, 'server') &&
-  (error.status === 500 || error.status === 501) &&
-  error.message !== `The server answered ${error.status} without saying why.`
+  isApiError(error, 'server') && (error.status === 500 || error.status === 501) && error.explained === true
 
 type Change = Partial<LocalStep>
 type Move = (

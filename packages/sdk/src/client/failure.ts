@@ -107,6 +107,7 @@ export function tellFailure(call: Call, headers: Headers, body: Body) {
   const sent = call.draft?.input?.value
   const more = {
     code: code && safe(code),
+    explained: !!message,
     fields: fields.map((one) => ({
       field: isObject(sent) && one.field in sent ? one.field : safe(one.field),
       message: safe(one.message),

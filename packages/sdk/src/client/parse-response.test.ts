@@ -80,6 +80,7 @@ describe('a failed response', () => {
     await expect(list(answering(body, { status: 502 }))).rejects.toMatchObject({
       kind: 'server',
       message: 'The server answered 502 without saying why.',
+      explained: false,
     })
   })
 })
