@@ -1,8 +1,8 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { mostCost } from '#src/chain/fee-limits.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
-import { runSteps } from '#src/storage/db/schema/runs.ts'
+import { runEvents, runSteps, runs } from '#src/storage/db/schema/runs.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 type Counts = Schemas['RunCounts']
@@ -30,6 +30,13 @@ export async function countStepsOf(db: Db | Tx, runIds: string[]): Promise<Map<s
 /** Returns how many steps of a run are in each state. */
 export const countSteps = async (db: Db | Tx, runId: string): Promise<Counts> =>
   (await countStepsOf(db, [runId])).get(runId) ?? none()
+
+/** Returns the expression for the time at which a paused run got the reason of its pause. Later tries that fail for the same reason don't change it. */
+export const pausedAt = (db: Db): SQL<Date | null> =>
+  sql`${db
+    .select({ at: max(runEvents.at) })
+    .from(runEvents)
+    .where(and(eq(runEvents.runId, runs.id), eq(runEvents.name, 'paused')))}`.mapWith(runs.updatedAt)
 
 /** Returns what the mined transactions of runs have cost, in wei. */
 export async function spentBy(db: Db | Tx, runIds: string[]): Promise<Map<string, bigint>> {

@@ -191,6 +191,10 @@ it('a service that does not take a directory pauses the run with its reason, and
   await expect
     .poll(pause, { timeout: 30_000 })
     .toMatchObject({ message: expect.stringMatching(/ HTTP 503\./) })
+  // It has been paused since the resumed run was refused, not since the last try.
+  const since = (await scene.get(run)).events.findLast(({ name }) => name === 'paused')?.at
+  const alerts = async () => (await platform.sdk.dashboard.attention()).data.items
+  await expect.poll(alerts).toContainEqual(expect.objectContaining({ run_id: run._id, since }))
   ahead += 61_000
   await scene.until(run, 'done')
   // Another reason is no other pause.

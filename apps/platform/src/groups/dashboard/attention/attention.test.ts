@@ -9,7 +9,7 @@ import { newId } from '#src/storage/db/new-id.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { crawlConfigs, crawlHistory } from '#src/storage/db/schema/crawl-configs.ts'
 import { mails } from '#src/storage/db/schema/mails.ts'
-import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
+import { runEvents, runSteps, runs } from '#src/storage/db/schema/runs.ts'
 import { vectorIndexes } from '#src/storage/db/schema/vector-indexes.ts'
 import { chainScene } from '#test/airdrops.ts'
 import { amber } from '#test/test-chain.ts'
@@ -71,6 +71,18 @@ async function addRun(change: Partial<Run> = {}): Promise<string> {
   }
   await platform.database.db.insert(runs).values(run)
   return id
+}
+/** Adds a run that was paused some minutes ago, and has been changed since. */
+async function addPaused(minutes: number, change: Partial<Run>): Promise<string> {
+  const paused = { kind: 'mint', state: 'paused', endedAt: null, error: null, updatedAt: ago(0) } as const
+  const runId = await addRun({ ...paused, ...change })
+  const events = [
+    { at: ago(minutes + 1), name: 'paused' as const },
+    { at: ago(minutes), name: 'paused' as const },
+    { at: ago(1), name: 'fee-raised' as const },
+  ]
+  await platform.database.db.insert(runEvents).values(events.map((one) => ({ runId, message: '', ...one })))
+  return runId
 }
 
 // Proves: call.getAttention
@@ -139,12 +151,15 @@ describe('runs', () => {
 
   it('that wait for a person are listed, and others are not', async () => {
     const message = 'Resume with a higher cap.'
-    const run = { kind: 'mint', state: 'paused', endedAt: null, error: null } as const
-    const run_id = await addRun({ ...run, pause: { code: 'fee-cap', message } })
-    await addRun({ ...run, pause: { code: 'requested', message: 'A person paused the run.' } })
+    const earlier = await addPaused(7, { pause: { code: 'not-published', message: 'Try again.' } })
+    const run_id = await addPaused(5, { pause: { code: 'fee-cap', message } })
+    await addPaused(5, { pause: { code: 'requested', message: 'A person paused the run.' } })
     const { items, totalCount } = await read()
-    expect(items).toMatchObject([{ kind: 'run-paused', run_id, message, since: ago(5).toISOString() }])
-    expect(totalCount).toBe(1)
+    expect(items).toMatchObject([
+      { kind: 'run-paused', run_id, message, since: ago(5).toISOString() },
+      { kind: 'run-paused', run_id: earlier, since: ago(7).toISOString() },
+    ])
+    expect(totalCount).toBe(2)
   })
 
   it('are all counted, and five are listed; a month later none is', async () => {
@@ -184,6 +199,14 @@ it('the wallet is low while the runs under way need more than it has', async () 
   expect((await read()).items).toMatchObject([
     { kind: 'low-balance', ...place, amount: String(parseEther('2.5')), needed: fee, run_id },
   ])
+  const { db } = platform.database
+  await db.delete(runs)
+  const pause = { code: 'low-balance' as const, message: 'Add funds.' }
+  const paused = await addPaused(5, { pause, quote: { fee } as Schemas['RunQuote'] })
+  expect((await read()).items).toMatchObject([
+    { kind: 'low-balance', run_id: paused, since: ago(5).toISOString() },
+  ])
+  await db.delete(runs)
   await client.setBalance({ address: wallet, value: before })
   expect(await read()).toEqual(nothing)
 })

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, exists, gt, inArray, ne, not, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PauseCode } from '#src/runs/pause-run.ts'
+import { pausedAt } from '#src/runs/run-figures.ts'
 import { hiddenKinds } from '#src/runs/runs.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { runAbout, runSteps, runs } from '#src/storage/db/schema/runs.ts'
@@ -88,6 +89,7 @@ export const readRuns: ReadSource = async ({ db, now }, role) => {
     inArray(sql`${runs.pause}->>'code'`, forPerson),
     notInArray(runs.kind, hiddenKinds(role)),
   )
+  const since = pausedAt(db)
   const [ended, paused, [waiting], [looked]] = await Promise.all([
     db
       .select({
@@ -106,13 +108,18 @@ export const readRuns: ReadSource = async ({ db, now }, role) => {
       .where(sql`${isResolved} is not true`)
       .orderBy(desc(failed.endedAt))
       .limit(maxItems),
-    db.select().from(runs).where(waits).orderBy(desc(runs.updatedAt)).limit(maxItems),
+    db
+      .select({ ...facts, pause: runs.pause, since })
+      .from(runs)
+      .where(waits)
+      .orderBy(desc(since))
+      .limit(maxItems),
     db.select({ all: count() }).from(runs).where(waits),
     db.select({ all: count() }).from(failed),
   ])
   return {
     items: [
-      ...paused.map((row) => toItem('run-paused', row, row.updatedAt, row.pause?.message ?? null)),
+      ...paused.map((row) => toItem('run-paused', row, row.since, row.pause?.message ?? null)),
       ...ended.map((row) => toItem('run-failed', row, row.endedAt, row.error)),
     ].slice(0, maxItems),
     total: (ended[0]?.all ?? 0) + (waiting?.all ?? 0),

@@ -1,12 +1,12 @@
-import { and, inArray, isNotNull } from 'drizzle-orm'
+import { and, getTableColumns, inArray, isNotNull } from 'drizzle-orm'
 import type { Address } from 'viem'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import type { Platform } from '#src/platform.ts'
-import { spentBy } from '#src/runs/run-figures.ts'
+import { pausedAt, spentBy } from '#src/runs/run-figures.ts'
 import { runs } from '#src/storage/db/schema/runs.ts'
 import { type Item, item, type ReadSource } from './finding.ts'
 
-type Row = typeof runs.$inferSelect
+type Row = typeof runs.$inferSelect & { since: Date | null }
 
 /** Maximum number of unfinished runs to read. */
 const maxRuns = 200
@@ -25,7 +25,7 @@ async function readNetwork(
   if (balance >= needed && !paused) return null
   const { blockchainType, networkType } = network
   return item('low-balance', `${blockchainType}/${networkType}`, {
-    since: paused?.updatedAt.toISOString() ?? null,
+    since: paused?.since?.toISOString() ?? null,
     blockchainType,
     networkType,
     amount: String(balance),
@@ -42,7 +42,7 @@ async function readNetwork(
 export const readWallet: ReadSource = async (platform) => {
   const { db, chain } = platform
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(runs), since: pausedAt(db) })
     .from(runs)
     .where(and(inArray(runs.state, ['approved', 'running', 'paused']), isNotNull(runs.quote)))
     .limit(maxRuns)
