@@ -4,11 +4,15 @@ import type { Database } from '#src/storage/db/open-database.ts'
 import type { JobKind, JobQueue, Jobs } from './jobs.ts'
 
 type Parts = { database: Pick<Database, 'execute' | 'exclusive'>; log: Log }
-type Defined = { kind: JobKind<object>; worker: string | undefined }
+type Slot = { worker: string | undefined; isBusy: boolean }
+/** A queue, and its slots that were needed so far. Each runs one job at a time. */
+type Defined = { kind: JobKind<object>; slots: Slot[] }
 
-/** Seconds between two polls of the queue. A copy polls its own additions immediately. */
-const pollingIntervalSeconds = 2
+/** Milliseconds between two searches for due jobs of all queues. A copy takes its own additions immediately. */
+const searchInterval = 1_000
 const watchInterval = 5_000
+/** Seconds between two polls of a slot, which is woken for due jobs: one search costs less than many polls. */
+const pollingIntervalSeconds = 3600
 
 /** Seconds without a sign of life after which a run counts as dead and another copy repeats it. */
 const heartbeatSeconds = 30
@@ -31,12 +35,17 @@ const waitingJobs = `
   select count(*)::int as waiting, extract(epoch from now() - min(start_after))::float8 as oldest
   from pgboss.job where state < 'active' and start_after <= now() and not starts_with(name, '__pgboss__')`
 
+const dueQueues = `
+  select distinct name from pgboss.job where name = any($1) and state < 'active' and start_after <= now()`
+
+const activeJobs = `select name, id from pgboss.job where name = any($1) and state = 'active'`
+
 /**
  * The queue postpones a job only by its retry delay. `now()` follows the machine's clock, which may have been set back
  * since.
  */
 const pullForward = `
-  update pgboss.job set start_after = now() where name = $1 and state < 'active' and start_after > now()`
+  update pgboss.job set start_after = now() where name = any($1) and state < 'active' and start_after > now()`
 
 /** Returns a job queue in the platform's database, by pg-boss. */
 export function createJobs({ database, log }: Parts): Jobs {
@@ -51,47 +60,89 @@ export function createJobs({ database, log }: Parts): Jobs {
   const polls: (() => Promise<void>)[] = []
   const ending = new AbortController()
   let ready: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
+  let timers: NodeJS.Timeout[] = []
   let polling: Promise<void> = Promise.resolve()
+  let searching: Promise<void> | undefined
   let handedOver: Promise<void> | undefined
 
   /**
    * Makes jobs that a dead process left available immediately, if no other process can be running them. Also jobs that
    * a clock, since set back, postponed: they would block new jobs with the same key until then.
    */
-  async function releaseOrphans(name: string) {
+  async function releaseOrphans(names: string[]) {
     if (!database.exclusive) return
-    const left = await boss.findJobs(name)
-    const active = left.filter((job) => job.state === 'active').map((job) => job.id)
-    if (active.length > 0) await boss.fail(name, active)
-    await database.execute(pullForward, [name])
+    const { rows } = await database.execute(activeJobs, [names])
+    const left = Map.groupBy(rows as { name: string; id: string }[], ({ name }) => name)
+    for (const [name, jobs] of left) {
+      await boss.fail(
+        name,
+        jobs.map(({ id }) => id),
+      )
+    }
+    await database.execute(pullForward, [names])
   }
 
-  async function startWorker(one: Defined) {
-    const { name, atOnce, work } = one.kind
-    await boss.createQueue(name, queueOptions)
-    await releaseOrphans(name)
-    const options = { pollingIntervalSeconds, localConcurrency: atOnce, batchSize: 1 }
-    one.worker = await boss.work<object>(name, options, async (batch) => {
-      for (const { data, signal } of batch) {
-        ending.signal.throwIfAborted()
-        const failed = await work({ data, signal: AbortSignal.any([signal, ending.signal]) }).then(
-          () => false,
-          (thrown: unknown) => {
-            if (!ending.signal.aborted)
-              log.error('A job failed and will be tried again.', { job: name, error: thrown })
-            return true
-          },
-        )
-        // The queue stores what is thrown, and the reason belongs only in the log.
-        if (failed) throw new Error('The job was not finished.')
-      }
+  /** Has one more slot of a queue look for jobs. If it gets one, it wakes the next. */
+  function wake(one: Defined) {
+    if (ending.signal.aborted) return
+    const idle = one.slots.find(({ isBusy }) => !isBusy)
+    if (idle) notify(idle)
+    else if (one.slots.length < one.kind.atOnce) void startSlot(one)
+  }
+
+  function notify({ worker }: Slot) {
+    if (worker) boss.notifyWorker(worker)
+  }
+
+  async function startSlot(one: Defined) {
+    const { name, work } = one.kind
+    const slot: Slot = { worker: undefined, isBusy: false }
+    one.slots.push(slot)
+    const options = { pollingIntervalSeconds, batchSize: 1 }
+    slot.worker = await boss.work<object>(name, options, async ([job]) => {
+      if (!job) return
+      ending.signal.throwIfAborted()
+      slot.isBusy = true
+      wake(one)
+      const { data, signal } = job
+      const failed = await work({ data, signal: AbortSignal.any([signal, ending.signal]) }).then(
+        () => false,
+        (thrown: unknown) => {
+          if (!ending.signal.aborted)
+            log.error('A job failed and will be tried again.', { job: name, error: thrown })
+          return true
+        },
+      )
+      slot.isBusy = false
+      // The next job may be waiting already.
+      notify(slot)
+      // The queue stores what is thrown, and the reason belongs only in the log.
+      if (failed) throw new Error('The job was not finished.')
     })
   }
 
-  async function startWorkers() {
+  async function startQueues() {
     await boss.start()
-    for (const one of defined.values()) await startWorker(one)
+    const names = [...defined.keys()]
+    const existing = new Set((await boss.getQueues(names)).map(({ name }) => name))
+    for (const name of names) if (!existing.has(name)) await boss.createQueue(name, queueOptions)
+    await releaseOrphans(names)
+  }
+
+  async function wakeDue() {
+    try {
+      const { rows } = await database.execute(dueQueues, [[...defined.keys()]])
+      for (const { name } of rows as { name: string }[]) {
+        const one = defined.get(name)
+        if (one) wake(one)
+      }
+    } catch (error) {
+      log.warn('The jobs that are due were not found.', { error })
+    }
+    searching = undefined
+  }
+  const search = () => {
+    searching ??= wakeDue()
   }
 
   async function pollAll(former: Promise<void>) {
@@ -107,28 +158,23 @@ export function createJobs({ database, log }: Parts): Jobs {
 
   const handOver = () => (handedOver ??= endWork())
   async function endWork() {
-    clearInterval(timer)
+    for (const timer of timers) clearInterval(timer)
     ending.abort()
     await ready?.catch(() => undefined)
-    await polling
+    await Promise.all([polling, searching])
     // All at the same time, because each waits for its running work to end.
-    await Promise.all(
-      [...defined.values()].map(async (one) => {
-        one.worker = undefined
-        await boss.offWork(one.kind.name, { wait: true })
-      }),
-    )
+    await Promise.all([...defined.keys()].map((name) => boss.offWork(name, { wait: true })))
   }
 
   return {
     define<Data extends object>(kind: JobKind<Data>) {
-      const one: Defined = { kind, worker: undefined }
+      const one: Defined = { kind, slots: [] }
       defined.set(kind.name, one)
       const queue: JobQueue<Data> = {
         async send(key, data) {
           await ready
           const id = await boss.send(kind.name, data, { singletonKey: key })
-          if (one.worker) boss.notifyWorker(one.worker)
+          wake(one)
           return id !== null
         },
         async underWay() {
@@ -143,11 +189,12 @@ export function createJobs({ database, log }: Parts): Jobs {
       polls.push(poll)
     },
     async start() {
-      ready = startWorkers()
+      ready = startQueues()
       await ready
+      search()
       pollAgain()
-      timer = setInterval(pollAgain, watchInterval)
-      timer.unref()
+      timers = [setInterval(search, searchInterval), setInterval(pollAgain, watchInterval)]
+      for (const timer of timers) timer.unref()
     },
     async backlog() {
       const { rows } = await database.execute(waitingJobs)
