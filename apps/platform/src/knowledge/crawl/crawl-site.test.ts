@@ -32,7 +32,9 @@ async function crawl(address: string, { maxPages = 20, maxDepth = 1, mayConnect 
   const { signal } = new AbortController()
   const scriptHint = ' Use the crawler.'
   const options = { url: new URL(address), maxPages, maxDepth, scriptHint, reader, mayConnect, signal }
-  const crawled = await crawlSite(options, async (page) => void read.push(page))
+  // The pause between two requests.
+  const end = shortenTimers(100, 1)
+  const crawled = await crawlSite(options, async (page) => void read.push(page)).finally(end)
   return { ...crawled, read, paths: read.map((page) => new URL(page.url).pathname) }
 }
 
@@ -990,7 +992,7 @@ describe('a first page that cannot be read says why', () => {
       'There is no server called nowhere.invalid.',
     )
     const { origin } = await site({ '/': () => undefined })
-    onTestFinished(shortenTimers(10_000, 1_000))
+    onTestFinished(shortenTimers(10_000, 200))
     await expect(crawl(origin)).rejects.toThrow(/took longer than 10 seconds/)
   })
 })

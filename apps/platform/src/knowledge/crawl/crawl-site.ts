@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pass } from 'node:timers/promises'
 import { CrawlError } from './crawl-error.ts'
 import type { FetchOptions } from './fetch-url.ts'
-import { createPageParser, type PageParser } from './page-parser.ts'
 import { type PageReader, pageLimits, type RawPage } from './page-reader.ts'
 import type { PageText } from './page-text.ts'
+import { parsePage } from './parse-page.ts'
 import { readSitemaps } from './read-sitemaps.ts'
 import { type Robots, readRobots } from './robots.ts'
 import { isSameSite, onSite } from './same-site.ts'
@@ -82,20 +82,7 @@ const maxRefreshes = 5
  * CrawlError if the first page can't be read; skips other pages that can't be read.
  */
 export async function crawlSite(
-  options: Options,
-  take: (page: CrawledPage) => Promise<void>,
-): Promise<Crawled> {
-  const parser = createPageParser()
-  try {
-    return await walk(options, parser, take)
-  } finally {
-    await parser.close()
-  }
-}
-
-async function walk(
   { url: start, maxPages, maxDepth, scriptHint = '', reader, mayConnect, signal }: Options,
-  parser: PageParser,
   take: (page: CrawledPage) => Promise<void>,
 ): Promise<Crawled> {
   const robotsOf = robotsReader({ mayConnect, signal })
@@ -145,7 +132,7 @@ async function walk(
       page.url = onSite(page.url, site)
       // Another address led to the same page.
       if (page.url.href !== url.href && seen.has(page.url.href)) return null
-      const content = await parser.parse(page, signal)
+      const content = await parsePage(page, signal)
       if (content.refresh === null) return { page, content }
       passed.set(page.url.href, { page, content })
       next = new URL(content.refresh)

@@ -6,7 +6,11 @@ const mebibyte = 1024 * 1024
 const maxSize = 50 * mebibyte
 /** Maximum letters of all pages: about two thousand full pages. */
 const maxText = 5_000_000
-const limits = { cpuMilliseconds: 60_000, megabytes: 256 }
+const read = createWorkerTask<Pdf, string[]>(new URL('./pdf-text-worker.ts', import.meta.url), {
+  cpuMilliseconds: 60_000,
+  megabytes: 256,
+  idleMilliseconds: 10_000,
+})
 
 const refuse = (message: string) => ServiceError.field('file', message)
 
@@ -35,10 +39,9 @@ export async function pdfTexts(bytes: Uint8Array, signal?: AbortSignal): Promise
   if (!Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')) {
     throw refuse('The file is not a PDF, whatever its name says.')
   }
-  const task = createWorkerTask<Pdf, string[]>(new URL('./pdf-text-worker.ts', import.meta.url), limits)
   try {
     // PostgreSQL cannot store the zero character.
-    const texts = (await task.run({ bytes, maxText }, bytes.length, signal)).map((text) =>
+    const texts = (await read.run({ bytes, maxText }, bytes.length, signal)).map((text) =>
       text.replaceAll('\0', ''),
     )
     if (!texts.some((text) => /[\p{L}\p{N}]/u.test(text))) {
@@ -52,7 +55,5 @@ export async function pdfTexts(bytes: Uint8Array, signal?: AbortSignal): Promise
     return texts
   } catch (thrown) {
     throw thrown instanceof TaskError ? describeFailure(thrown) : thrown
-  } finally {
-    await task.close()
   }
 }

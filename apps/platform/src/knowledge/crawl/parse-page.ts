@@ -8,14 +8,12 @@ import type { PageText } from './page-text.ts'
 import type { Page } from './page-text-worker.ts'
 import { robotsRules } from './robots-rules.ts'
 
-/** Extracts the text and links of pages in a child process. */
-export type PageParser = {
-  /** Throws a CrawlError if the page takes too much time or memory. */
-  parse(page: RawPage, signal: AbortSignal): Promise<PageText>
-  close(): Promise<void>
-}
-
-const limits = { cpuMilliseconds: 30_000, megabytes: 256 }
+/** Extracts the text and links of pages in a child process, which the next crawl may use as well. */
+const extract = createWorkerTask<Page, PageText>(new URL('./page-text-worker.ts', import.meta.url), {
+  cpuMilliseconds: 30_000,
+  megabytes: 256,
+  idleMilliseconds: 10_000,
+})
 const nothing = {
   text: '',
   headings: [],
@@ -40,23 +38,17 @@ async function readPdf(bytes: Buffer, { pathname }: URL, signal: AbortSignal): P
   }
 }
 
-export function createPageParser(): PageParser {
-  const file = new URL('./page-text-worker.ts', import.meta.url)
-  const task = createWorkerTask<Page, PageText>(file, limits)
-  return {
-    async parse(page, signal) {
-      const { url, robotsTags } = page
-      if (page.kind !== 'html' && robotsRules(robotsTags, []).noindex) return nothing
-      if (page.kind === 'pdf') return readPdf(page.bytes, url, signal)
-      const { kind, text } = page
-      if (kind === 'text') return { ...nothing, text }
-      try {
-        return await task.run({ html: text, url: url.href, robotsTags }, text.length, signal)
-      } catch (thrown) {
-        if (!(thrown instanceof TaskError)) throw thrown
-        throw new CrawlError('The page is too complex to read.')
-      }
-    },
-    close: task.close,
+/** Returns the text and links of a page. Throws a CrawlError if the page takes too much time or memory. */
+export async function parsePage(page: RawPage, signal: AbortSignal): Promise<PageText> {
+  const { url, robotsTags } = page
+  if (page.kind !== 'html' && robotsRules(robotsTags, []).noindex) return nothing
+  if (page.kind === 'pdf') return readPdf(page.bytes, url, signal)
+  const { kind, text } = page
+  if (kind === 'text') return { ...nothing, text }
+  try {
+    return await extract.run({ html: text, url: url.href, robotsTags }, text.length, signal)
+  } catch (thrown) {
+    if (!(thrown instanceof TaskError)) throw thrown
+    throw new CrawlError('The page is too complex to read.')
   }
 }
