@@ -1,16 +1,19 @@
 import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
-import { vi } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 
 /** The timers that are shortened now: milliseconds by the milliseconds that the platform says. */
 const lengths = new Map<number, number>()
+/** The same for timers that are no time limits. */
+const pauses = new Map<number, number>()
 let restore = () => {}
 
 function spyOnTimers() {
   const { setTimeout, setInterval } = globalThis
   const { setTimeout: wait } = timers
   const timeout = AbortSignal.timeout.bind(AbortSignal)
-  const shortened = (delay = 0) => lengths.get(delay) ?? delay
+  const limit = (delay: number) => lengths.get(delay) ?? delay
+  const shortened = (delay = 0) => pauses.get(delay) ?? limit(delay)
   const spies = [
     vi
       .spyOn(globalThis, 'setTimeout')
@@ -21,7 +24,7 @@ function spyOnTimers() {
     vi
       .spyOn(timers, 'setTimeout')
       .mockImplementation((delay, ...given) => wait(shortened(delay), ...given) as Promise<never>),
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((delay) => timeout(shortened(delay))),
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((delay) => timeout(limit(delay))),
   ]
   syncBuiltinESMExports()
   restore = () => {
@@ -30,14 +33,30 @@ function spyOnTimers() {
   }
 }
 
+function shorten(map: Map<number, number>, from: number, to: number): () => void {
+  if (lengths.size + pauses.size === 0) spyOnTimers()
+  map.set(from, to)
+  return () => {
+    if (map.delete(from) && lengths.size + pauses.size === 0) restore()
+  }
+}
+
 /**
  * Shortens timers of exactly `from` milliseconds to `to`, from now on. Other timers don't change, so a test that
  * reaches the timeout also proves its length. Returns a function that ends this.
  */
-export function shortenTimers(from: number, to: number): () => void {
-  if (lengths.size === 0) spyOnTimers()
-  lengths.set(from, to)
-  return () => {
-    if (lengths.delete(from) && lengths.size === 0) restore()
-  }
+export const shortenTimers = (from: number, to: number) => shorten(lengths, from, to)
+
+/**
+ * Shortens the pauses of the platform for the tests of a file: between requests to a site, searches for due work,
+ * looks at what is under way, and tries. Call it before the hook that starts the platform.
+ */
+export function shortenPauses(): void {
+  let ends: (() => void)[] = []
+  beforeAll(() => {
+    ends = [100, 1_000, 2_000, 5_000].map((from) => shorten(pauses, from, from / 10))
+  })
+  afterAll(() => {
+    for (const end of ends) end()
+  })
 }

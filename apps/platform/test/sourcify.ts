@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Address, Hash } from 'viem'
+import { loadCompilerInput } from '#src/chain/built-in-contracts.ts'
 import { isCodeOf } from '#src/chain/is-code-of.ts'
 import { openTestClient } from '#test/test-chain.ts'
 
@@ -28,19 +31,39 @@ const compile = `
 
 type Compiled = { contracts: Record<string, Record<string, { evm: { bytecode: { object: string } } }>> }
 
-/** Compiles as the service does: with nothing except the input. In another process, because it takes seconds. */
-async function compileInput({ stdJsonInput: input, compilerVersion: version }: Submitted): Promise<Compiled> {
+const folder = join(import.meta.dirname, '../.cache/sourcify')
+
+/**
+ * Compiles as the service does: with nothing except the input. In another process, because it takes seconds. The
+ * result is stored, because the same compiler makes the same of the same input.
+ */
+async function compileInput({
+  stdJsonInput: input,
+  compilerVersion: version,
+}: Pick<Submitted, 'compilerVersion'> & { stdJsonInput: object }): Promise<Compiled> {
+  const key = createHash('sha256').update(JSON.stringify([version, input]))
+  const file = join(folder, `${key.digest('hex').slice(0, 24)}.json`)
+  const stored = await readFile(file, 'utf8').catch(() => undefined)
+  if (stored !== undefined) return JSON.parse(stored) as Compiled
   const child = execFile(process.execPath, ['-e', compile], { maxBuffer: 64 * 1024 * 1024 })
   child.stdin?.end(JSON.stringify({ version, input }))
   const [output] = await Promise.all([
     buffer(child.stdout as NonNullable<typeof child.stdout>),
     once(child, 'close'),
   ])
-  return JSON.parse(output.toString()) as Compiled
+  const compiled = JSON.parse(output.toString()) as Compiled
+  await mkdir(folder, { recursive: true })
+  // Other workers may write and read the same file at the same time.
+  const part = `${file}.${randomUUID()}`
+  await writeFile(part, output)
+  await rename(part, file)
+  return compiled
 }
 
 /** Starts a server with the verification of Sourcify's API v2. It compiles what it gets and compares it with a node. */
 export async function startSourcify(rpcUrl: string) {
+  // Now, because the platform does not wait for the compiler as long as a busy machine needs.
+  await compileInput(await loadCompilerInput())
   const client = openTestClient(rpcUrl)
   const jobs = new Map<string, Job>()
   const verified = new Set<string>()

@@ -9,6 +9,7 @@ import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
 import { sourceVerifications } from '#src/storage/db/schema/source-verifications.ts'
 import { chainScene } from '#test/airdrops.ts'
 import { refusal } from '#test/refusals.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { startSourcify } from '#test/sourcify.ts'
 import { amber } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
@@ -21,6 +22,7 @@ let scene: ReturnType<typeof chainScene>
 /** A network with a node of its operator, and one whose node the platform runs. */
 const local = { ...amber, name: 'Local', networkType: 2, chainId: 31338 }
 
+shortenPauses()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-verification-'))
   node = await startLocalNode({ chainId: 31337, folder: join(folder, 'node'), report: () => undefined })
@@ -30,8 +32,7 @@ beforeAll(async () => {
   scene = chainScene(platform)
   const address = (await platform.sdk.profile.createWallet()).data.walletAddress as Address
   await scene.client.setBalance({ address, value: parseEther('100') })
-  // The service compiles for seconds when it first gets the sources.
-}, 60_000)
+})
 afterAll(async () => {
   await platform.end()
   await node.stop()
