@@ -1,6 +1,6 @@
 import type { Schemas, StrictSdk } from '@vitrine/sdk/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { shortenTimers } from '#test/shorten-timers.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 import { startSite, type TestSite } from '#test/test-site.ts'
 
@@ -10,11 +10,10 @@ const patience = { timeout: 80_000, interval: 100 }
 const clock = testClock()
 let platform: TestPlatform
 let site: TestSite
+
+shortenPauses()
 beforeAll(async () => {
-  // A platform looks every five seconds for what is due.
-  const end = shortenTimers(5_000, 250)
   platform = await startTestPlatform({ masterKey: new Uint8Array(32).fill(7) }, clock.now)
-  end()
   site = await startSite({
     '/': '<p>The gallery shows etchings.</p><a href="/news">News</a>',
     '/news': '<p>A new exhibition opens.</p>',

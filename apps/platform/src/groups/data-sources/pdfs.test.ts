@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pdfOf, readingOf } from '#test/readings.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
+
+shortenPauses()
 beforeAll(async () => {
   platform = await startTestPlatform()
   await platform.sdk.vector.createIndex({ indexName: 'papers' })

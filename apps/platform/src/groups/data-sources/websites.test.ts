@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readingOf } from '#test/readings.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { startSite, type TestSite } from '#test/test-site.ts'
 
@@ -10,6 +11,8 @@ const hours = '<p>We open on Thursdays at noon and close at eight in the evening
 
 let platform: TestPlatform
 let site: TestSite
+
+shortenPauses()
 beforeAll(async () => {
   platform = await startTestPlatform()
   site = await startSite({

@@ -7,11 +7,14 @@ import { eraseDeletions } from '#src/storage/deletions/erase-deletions.ts'
 import { takeUnusedFiles } from '#src/storage/deletions/unused-files.ts'
 import type { JobRun, Jobs } from '#src/storage/jobs/jobs.ts'
 import { deadNetwork, picture } from '#test/import-scene.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 import { video, videoId, videoKey } from '#test/unixfs-files.ts'
 
 const clock = testClock()
 let platform: TestPlatform
+
+shortenPauses()
 beforeAll(async () => {
   platform = await startTestPlatform({ networks: [deadNetwork] }, clock.now)
 })

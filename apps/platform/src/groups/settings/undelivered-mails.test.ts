@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectEncrypted, refusal } from '#test/refusals.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { startTestMailServer, type TestMailServer } from '#test/test-mail-server.ts'
 import { admin, startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 
@@ -9,6 +10,8 @@ const clock = testClock()
 let answer = 0
 let mailServer: TestMailServer
 let platform: TestPlatform
+
+shortenPauses()
 beforeAll(async () => {
   mailServer = await startTestMailServer({
     onRcptTo: (_address, _session, done) =>

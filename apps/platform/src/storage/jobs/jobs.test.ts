@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createLog } from '#src/log.ts'
 import type { Database } from '#src/storage/db/open-database.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { createJobs } from './create-jobs.ts'
 
 type Data = { subject: string }
 
 let database: Database
+
+shortenPauses()
 beforeAll(async () => {
   database = await openTestDatabase()
 })

@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { accessKey, type Ipfs, startIpfs } from '#test/ipfs.ts'
-import { shortenTimers } from '#test/shorten-timers.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 
 const clock = testClock()
 let platform: TestPlatform
 let ipfs: Ipfs
-let restore = () => {}
+
+shortenPauses()
 beforeAll(async () => {
-  // What is due is looked for every five seconds.
-  restore = shortenTimers(5_000, 200)
   platform = await startTestPlatform({}, clock.now)
 })
 afterAll(async () => {
   await platform.end()
-  restore()
 })
 beforeEach(async () => {
   ipfs = await startIpfs()

@@ -4,12 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { StorageUnavailable } from '#src/outage-of.ts'
 import { publications } from '#src/storage/db/schema/publications.ts'
 import { accessKey, type Ipfs, startIpfs } from '#test/ipfs.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { exported, seededBytes, video, videoId } from '#test/unixfs-files.ts'
 import { publishErrorOf } from './call-service.ts'
 
 let platform: TestPlatform
 let ipfs: Ipfs
+
+shortenPauses()
 beforeAll(async () => {
   platform = await startTestPlatform()
 })
