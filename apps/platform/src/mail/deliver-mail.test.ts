@@ -12,6 +12,7 @@ import type { Database } from '#src/storage/db/open-database.ts'
 import { mails } from '#src/storage/db/schema/mails.ts'
 import { createEncryptor } from '#src/storage/encryptor.ts'
 import type { Jobs } from '#src/storage/jobs/jobs.ts'
+import { shortenTimers } from '#test/shorten-timers.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { startTestMailServer } from '#test/test-mail-server.ts'
 import { testClock } from '#test/test-platform.ts'
@@ -297,6 +298,7 @@ describe('a platform that ends in the middle', () => {
   })
 
   it('waits a few seconds for the server, and leaves the mail for the next start', async () => {
+    onTestFinished(shortenTimers(5_000, 200))
     const held = Promise.withResolvers<void>()
     const slow = await startServer({}, held.promise)
     const { mailer, tryAll, rows } = setUp(() => slow.setting)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 import { erc721, type RunScene, runScene } from '#test/run-scene.ts'
+import { shortenTimers } from '#test/shorten-timers.ts'
 import { amber } from '#test/test-chain.ts'
 import { admin, startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
@@ -8,7 +9,10 @@ let platform: TestPlatform
 let scene: RunScene
 
 beforeAll(async () => {
+  // What is due is looked for every five seconds.
+  const end = shortenTimers(5_000, 500)
   platform = await startTestPlatform({ networks: [amber] }, undefined, 100)
+  end()
   await platform.sdk.profile.createWallet()
   scene = runScene(platform)
 })
