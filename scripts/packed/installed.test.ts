@@ -44,7 +44,7 @@ beforeAll(async () => {
     ...[...quoted, 'browser.html'].map((name) => project.add(join(examples, name))),
     project.add(join(root, 'examples/mint.ts')),
   ])
-  // Each compiler beside the other, for the older one works on a single processor.
+  // Runs both compilers at the same time, because the older one uses only one processor.
   const byCompiler = Object.values(Object.groupBy(checked, ([name]) => name))
   await Promise.all(
     byCompiler.map(async (modes = []) => {

@@ -26,8 +26,8 @@ export default defineConfig({
     actionTimeout: 300_000,
     navigationTimeout: 300_000,
     viewport: { width: 1440, height: 900 },
-    // Without a film, which would cost more than the test, and without a copy of the page at each action, which costs a fifth of it. The page
-    // as it failed is kept as a picture and as an outline.
+    // A film would cost more than the test, and a copy of the page at each action a fifth of it. A failure keeps a
+    // picture and an outline of the page.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: chromiumLaunch(),

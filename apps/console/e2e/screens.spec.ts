@@ -89,8 +89,8 @@ async function expectRight(page: Page, name: string) {
   await expectLight()
   // A notice covers what it lies on, and goes.
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0)
-  // Everything of a width at once: to lay the page out anew takes longer than most of what is asked there. 320 px is also a window of 1280 px,
-  // enlarged four times (1.4.10).
+  // All checks of a width together, because a new layout takes longer than most of them. 320 px is also a window of
+  // 1280 px, enlarged four times (1.4.10).
   for (const width of [1440, 1280, 1024, 768, 320, 375]) {
     await resize(width)
     await expectWhole(`a window of ${width} px`)
@@ -115,7 +115,7 @@ async function expectRight(page: Page, name: string) {
       await enlargeText(page, 16)
     }
   }
-  // What opens next is looked at on a phone, as the page is now.
+  // The page stays as wide as a phone for what opens next.
 }
 
 /** The page at this address and whatever opens there, one after the other. */

@@ -2,9 +2,9 @@ import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
 import { afterAll, beforeAll, vi } from 'vitest'
 
-/** The timers that are shortened now: milliseconds by the milliseconds that the platform says. */
+/** Shortened milliseconds of timers, by the milliseconds that the platform sets. */
 const lengths = new Map<number, number>()
-/** The same for timers that are no time limits. */
+/** Shortened milliseconds of pauses. Timeouts of the same length stay as they are. */
 const pauses = new Map<number, number>()
 let restore = () => {}
 

@@ -62,7 +62,7 @@ async function compileInput({
 
 /** Starts a server with the verification of Sourcify's API v2. It compiles what it gets and compares it with a node. */
 export async function startSourcify(rpcUrl: string) {
-  // Now, because the platform does not wait for the compiler as long as a busy machine needs.
+  // Compiles before the first request, because a busy machine takes longer than the platform waits.
   await compileInput(await loadCompilerInput())
   const client = openTestClient(rpcUrl)
   const jobs = new Map<string, Job>()

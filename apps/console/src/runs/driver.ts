@@ -280,7 +280,7 @@ export async function openDriver(options: DriverOptions) {
       .catch(async (error: unknown) => {
         if (signal.aborted) return
         if (!sessionIsOver(error)) {
-          // It goes on at the next request, or when the window gets the focus.
+          // The next request resumes the work, or the next focus of the window.
           isWanted = false
           showFault(error)
           return

@@ -55,7 +55,7 @@ export function SessionsModal({ onClose }: { onClose: () => void }) {
 
 function SessionRow({ session }: { session: Session }) {
   const { _id, device, network, isCurrent, lastUsedAt } = session
-  // That browser is sent to the sign-in page at its next call.
+  // The next call of that browser leads to the sign-in page.
   const end = useAction({
     run: () => getSdk().sessions.end({ session_id: _id }),
     invalidates: changedBy('sessions.end'),

@@ -10,7 +10,7 @@ const pageSize = 20
 
 type SearchedChoiceProps<Row> = {
   label: string
-  /** What is listed: `collections`. */
+  /** Name of the rows in the plural, such as `collections`. */
   what: string
   query: (page: {
     page: number

@@ -7,7 +7,7 @@ import { mapInBatches } from '#src/storage/map-in-batches.ts'
 /** The number of calls at the same time, which the client puts into one request. */
 const atOnce = 100
 
-/** True for the code of a contract. A person's wallet has none, or only delegates to code (EIP-7702). */
+/** Tells a contract's code from that of a person's wallet, which is empty or delegates to a contract (EIP-7702). */
 const isContract = (code: Hex = '0x') => code !== '0x' && !code.startsWith('0xef0100')
 
 /**
