@@ -6,6 +6,8 @@ import { afterAll, beforeAll, vi } from 'vitest'
 const lengths = new Map<number, number>()
 /** Shortened milliseconds of pauses. Timeouts of the same length stay as they are. */
 const pauses = new Map<number, number>()
+/** Shortest timeout among awaited timers, in milliseconds. Shorter ones are pauses. */
+const shortestTimeout = 5_000
 let restore = () => {}
 
 function spyOnTimers() {
@@ -21,9 +23,10 @@ function spyOnTimers() {
     vi
       .spyOn(globalThis, 'setInterval')
       .mockImplementation((work, delay, ...given) => setInterval(work, shortened(delay), ...given)),
-    vi
-      .spyOn(timers, 'setTimeout')
-      .mockImplementation((delay, ...given) => wait(shortened(delay), ...given) as Promise<never>),
+    vi.spyOn(timers, 'setTimeout').mockImplementation((delay = 0, ...given) => {
+      const pause = delay < shortestTimeout ? pauses.get(delay) : undefined
+      return wait(pause ?? delay, ...given) as Promise<never>
+    }),
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((delay) => timeout(limit(delay))),
   ]
   syncBuiltinESMExports()
@@ -47,6 +50,9 @@ function shorten(map: Map<number, number>, from: number, to: number): () => void
  */
 export const shortenTimers = (from: number, to: number) => shorten(lengths, from, to)
 
+/** Shortens pauses as {@link shortenTimers} shortens timers, also awaited ones. */
+export const shortenPause = (from: number, to: number) => shorten(pauses, from, to)
+
 /**
  * Shortens the pauses of the platform for the tests of a file: between requests to a site, searches for due work,
  * looks at what is under way, and tries. Call it before the hook that starts the platform.
@@ -54,7 +60,7 @@ export const shortenTimers = (from: number, to: number) => shorten(lengths, from
 export function shortenPauses(): void {
   let ends: (() => void)[] = []
   beforeAll(() => {
-    ends = [100, 1_000, 2_000, 5_000].map((from) => shorten(pauses, from, from / 10))
+    ends = [100, 1_000, 2_000, 5_000].map((from) => shortenPause(from, from / 10))
   })
   afterAll(() => {
     for (const end of ends) end()

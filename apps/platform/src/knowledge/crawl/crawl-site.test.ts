@@ -6,7 +6,7 @@ import { constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { isPublicAddress } from '#src/http/outbound/public-address.ts'
 import { pdfOf } from '#test/readings.ts'
-import { shortenTimers } from '#test/shorten-timers.ts'
+import { shortenPause, shortenTimers } from '#test/shorten-timers.ts'
 import { startSite, type TestSite } from '#test/test-site.ts'
 import { browserReader } from './browser-reader.ts'
 import { crawlSite } from './crawl-site.ts'
@@ -33,7 +33,7 @@ async function crawl(address: string, { maxPages = 20, maxDepth = 1, mayConnect 
   const scriptHint = ' Use the crawler.'
   const options = { url: new URL(address), maxPages, maxDepth, scriptHint, reader, mayConnect, signal }
   // The pause between two requests.
-  const end = shortenTimers(100, 1)
+  const end = shortenPause(100, 1)
   const crawled = await crawlSite(options, async (page) => void read.push(page)).finally(end)
   return { ...crawled, read, paths: read.map((page) => new URL(page.url).pathname) }
 }
