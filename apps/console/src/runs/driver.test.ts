@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakePlatform, never } from '#src/testing/fake-platform.ts'
 import { mintOf, openTab } from '#src/testing/open-tab.ts'
 import type { DriverOptions } from './driver.ts'
+import { toAnswer } from './local-run.ts'
 import type { ReceiptCode } from './step.ts'
 
 type Wait = ReceiptCode['waitForReceipt']
@@ -372,6 +373,28 @@ it('says that it stopped if the browser’s storage fails, and goes on when aske
   await one.driver.control(one.id(), 'resume')
   await expect.poll(() => one.answer().data).toMatchObject({ state: 'done', pause: null })
   expect(platform.mints()).toEqual([1])
+})
+
+it('goes on with a run if the browser’s storage fails when the window gets the focus', async () => {
+  const hold = Promise.withResolvers<undefined>()
+  const wait: Wait = (options) => hold.promise.then(() => mined(options))
+  const one = await tab({ wait })
+  await one.driver.start(mintOf(1))
+  await expect.poll(one.phases).toEqual(['pending'])
+  const open = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('The disk failed.', 'UnknownError')
+  })
+  window.dispatchEvent(new Event('focus'))
+  expect(open).toHaveBeenCalled()
+  open.mockRestore()
+  const first = one.id()
+  const runs = () => one.works().map((work) => toAnswer(work).data)
+  // Shows the runs again.
+  await one.driver.start(mintOf(2))
+  await expect.poll(() => runs().length).toBe(2)
+  expect(runs().find(({ _id }) => _id === first)).toMatchObject({ state: 'running', pause: null })
+  hold.resolve(undefined)
+  await expect.poll(() => runs().map(({ state }) => state)).toEqual(['done', 'done'])
 })
 
 it('sends nothing if receipts can’t be awaited', async () => {

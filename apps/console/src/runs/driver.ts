@@ -313,7 +313,10 @@ export async function openDriver(options: DriverOptions) {
   }
   /** Resumes all steps that stopped without an answer, because the obstacle may be gone. */
   const resumeAll = () => {
-    change(null, 'resume').catch(showFault)
+    change(null, 'resume').catch((error: unknown) => {
+      // A tab that is working stays at work, and the next focus resumes the other steps.
+      if (!isDriving) showFault(error)
+    })
   }
 
   try {

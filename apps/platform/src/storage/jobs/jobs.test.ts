@@ -102,6 +102,25 @@ it('a copy that hands over does no more, still takes requests, and the other has
   await Promise.all([one.jobs.close(), other.jobs.close()])
 })
 
+it('as many pieces as the kind allows are done at a time, and the next as soon as one ends', async () => {
+  const ends = new Map<string, () => void>()
+  const work = (subject: string) => new Promise<void>((resolve) => ends.set(subject, resolve))
+  const copy = startCopy('at-once', work, { atOnce: 2 })
+  await copy.jobs.start()
+  for (const subject of ['a', 'b', 'c']) await copy.queue.send(subject, { subject })
+  await vi.waitFor(() => expect(ends.size).toBe(2), patience)
+  await copy.queue.send('d', { subject: 'd' })
+  await vi.waitFor(async () => expect((await copy.jobs.backlog()).waiting).toBe(2), patience)
+  expect(ends.size).toBe(2)
+  const [first = ''] = ends.keys()
+  ends.get(first)?.()
+  await vi.waitFor(() => expect(ends.size).toBe(3), patience)
+  for (const end of ends.values()) end()
+  await vi.waitFor(() => expect(ends.size).toBe(4), patience)
+  for (const end of ends.values()) end()
+  await copy.jobs.close()
+})
+
 it('tells how much waits, and since when', async () => {
   const copy = startCopy('backlog', async () => undefined)
   await copy.jobs.start()
