@@ -18,7 +18,7 @@ export const codes = {
   createWalletAdmin: [],
   allCollection: [],
   createCollection: [],
-  updateCollection: ['not-found'],
+  updateCollection: ['not-found', 'sold'],
   uploadCollectionImage: [],
   updateCollectionPublishItem: ['not-found'],
   updateCollectionFiatPaymentSupport: ['not-found'],

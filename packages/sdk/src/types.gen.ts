@@ -75,6 +75,7 @@ export interface Collection {
     event_collection_id: EventOfCollection;
     venue: Named | null;
     event: Named | null;
+    metadataLocation?: MetadataLocation;
     /** Number of preminted assets. */
     totalAssets: number | null;
     /** Number of minted assets. */
@@ -2533,6 +2534,7 @@ export interface CollectionsCreateInput {
     royaltyReceiver?: RoyaltyReceiver | undefined;
     venue_collection_id?: VenueOfCollection | undefined;
     event_collection_id?: EventOfCollection | undefined;
+    metadataLocation?: MetadataLocation | undefined;
 }
 /** Input of `sdk.collections.update`. */
 export interface CollectionsUpdateInput {
@@ -2546,6 +2548,7 @@ export interface CollectionsUpdateInput {
     royaltyReceiver?: RoyaltyReceiver | undefined;
     venue_collection_id?: VenueOfCollection | undefined;
     event_collection_id?: EventOfCollection | undefined;
+    metadataLocation?: MetadataLocation | undefined;
 }
 /** Input of `sdk.collections.uploadImage`. */
 export interface CollectionsUploadImageInput {
@@ -3675,6 +3678,11 @@ export type VenueId = string & { readonly idOf?: 'Venue' };
 export type EventOfCollection = EventId | null;
 /** An opaque identifier. */
 export type EventId = string & { readonly idOf?: 'Event' };
+/**
+ * Where wallets read the metadata of the collection's tokens. `ipfs`, the default: on IPFS, named by its content, so that nobody can change it. `platform`: at the backend's own address, so that whoever runs the backend can change it and has to keep it online. Refused if a token of the collection is minted or a mint run is approved.
+ * @enum {string}
+ */
+export type MetadataLocation = "ipfs" | "platform";
 /** A numeric code. The pair (blockchainType, networkType) names one configured network. */
 export type NetworkCode = number;
 /** 1 ERC-721 collection, 2 ERC-1155 collection, 3 airdrop, 4 paymaster; other numbers are allowed. */
@@ -3727,10 +3735,10 @@ export type Wei = string;
 /** An opaque identifier. */
 export type PromptId = string & { readonly idOf?: 'Prompt' };
 /**
- * `ai-check`: an AI model is called before it is stored, the host that receives texts is reported, and the model's key can be removed. `api-keys`: programs call with keys that an admin creates. `attention`: a list of tasks that need a person. `audit`: a log of all changes. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, management of an airdrop's tokens, several airdrops per collection, and lists of claims. `contract-code`: the ABI of a contract, and whether the network runs the stored code. `contract-metadata`: contracts name metadata of their collection (ERC-7572), which can be updated and published. `delete`: records can be deleted, and restored for a while. `gallery`: assets can be filtered, sorted, counted by trait, searched in all collections and changed in bulk; an asset's neighbors, shared traits and events. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeated call gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is supported; a backend without it would import the file. `imports`: imports of up to 100,000 rows and files, sent in several calls, run in the background, and can be undone. `mail-queue`: undelivered emails can be listed, sent again and deleted. `overview`: statistics of a collection's assets. `publishing`: metadata and media of tokens are published to IPFS and read back on request. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: background work on networks, which is priced, approved and reported as runs. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted. `verified-source`: the source of built-in contracts is verified by a public service.
+ * `ai-check`: an AI model is called before it is stored, the host that receives texts is reported, and the model's key can be removed. `api-keys`: programs call with keys that an admin creates. `attention`: a list of tasks that need a person. `audit`: a log of all changes. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, management of an airdrop's tokens, several airdrops per collection, and lists of claims. `contract-code`: the ABI of a contract, and whether the network runs the stored code. `contract-metadata`: contracts name metadata of their collection (ERC-7572), which can be updated and published. `delete`: records can be deleted, and restored for a while. `gallery`: assets can be filtered, sorted, counted by trait, searched in all collections and changed in bulk; an asset's neighbors, shared traits and events. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeated call gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is supported; a backend without it would import the file. `imports`: imports of up to 100,000 rows and files, sent in several calls, run in the background, and can be undone. `mail-queue`: undelivered emails can be listed, sent again and deleted. `metadata-location`: the metadata of a collection's tokens can be at the backend's own address. `overview`: statistics of a collection's assets. `publishing`: metadata and media of tokens are published to IPFS and read back on request. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: background work on networks, which is priced, approved and reported as runs. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted. `verified-source`: the source of built-in contracts is verified by a public service.
  * @enum {string}
  */
-export type Capability = "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "contract-metadata" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "overview" | "publishing" | "read-one" | "runs" | "search" | "sessions" | "token-ids" | "verified-source";
+export type Capability = "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "contract-metadata" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "metadata-location" | "overview" | "publishing" | "read-one" | "runs" | "search" | "sessions" | "token-ids" | "verified-source";
 /** 1 to 45 lowercase letters, digits and hyphens. */
 export type IndexName = string;
 /**
