@@ -44,6 +44,7 @@ import { fileRoutes } from '#src/http/file-routes.ts'
 import { gatewayRoutes } from '#src/http/gateway-routes.ts'
 import { healthRoutes } from '#src/http/health/health-routes.ts'
 import { createMetrics } from '#src/http/health/metrics.ts'
+import { metadataRoutes } from '#src/http/metadata-routes.ts'
 import { metricsRoutes } from '#src/http/health/metrics-routes.ts'
 import { leaveWhileDraining } from '#src/http/leave-while-draining.ts'
 import { mailboxRoutes } from '#src/http/mailbox-routes.ts'
@@ -114,6 +115,7 @@ export function createApp(platform: Platform, idempotency: Idempotency): Hono<{ 
   app.route('/', bindContract({ platform, idempotency, handlers }))
   app.route('/', fileRoutes(platform))
   app.route('/', gatewayRoutes(platform))
+  app.route('/', metadataRoutes(platform))
   app.route('/', rpcRoutes(platform))
   app.route('/', explorerRoutes(platform))
   app.route('/', configRoutes(platform))

@@ -154,7 +154,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     })
     const service = config.sourcifyUrl
     const verification = createVerification({ db, chain, jobs, outbound, service, now, log })
-    const runs = createRuns({ db, chain, files, publishing, log, now, jobs })
+    const runs = createRuns({ db, chain, files, publishing, log, now, jobs, config })
     health = createHealth({ db, folder: folder.path, storage, networks: chain.networks, jobs })
     const platform: Platform = {
       config,

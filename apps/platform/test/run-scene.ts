@@ -1,3 +1,4 @@
+import type { BodyOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { Address } from 'viem'
 import { expect } from 'vitest'
@@ -28,14 +29,15 @@ export function runScene(platform: TestPlatform) {
     client,
     mined,
     /** Makes a collection with a deployed contract. */
-    async collection(smartContractType: number = erc721) {
+    async collection(smartContractType: number = erc721, values: Partial<BodyOf<'createCollection'>> = {}) {
       symbols += 1
-      const { data } = await sdk.collections.create({ name: `Run ${symbols}`, symbol: `RUN${symbols}` })
+      const named = { name: `Run ${symbols}`, symbol: `RUN${symbols}` }
+      const { data } = await sdk.collections.create({ ...named, ...values })
       const where = { collection_id: data._id, ...place, smartContractType }
-      await sdk.contracts.register(where)
+      const contract_id = (await sdk.contracts.register(where)).data._id
       await mined((await sdk.contracts.deploy(where)).transactionHash)
       const address = (await sdk.contracts.get(where)).data?.contractAddress as Address
-      return { ...where, address }
+      return { ...where, address, contract_id }
     },
     /** Adds assets by an import, which takes any number in one call. */
     async add(where: { collection_id: string; smartContractType?: number }, rows: number | Row[]) {

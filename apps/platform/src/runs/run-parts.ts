@@ -1,4 +1,5 @@
 import type { ChainService } from '#src/chain/chain-service.ts'
+import type { Config } from '#src/config/config.ts'
 import type { Log } from '#src/log.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import type { runs } from '#src/storage/db/schema/runs.ts'
@@ -14,6 +15,7 @@ export type RunParts = {
   publishing: Publishing
   log: Log
   now: () => Date
+  config: Pick<Config, 'publicHost'>
 }
 
 export type RunRow = typeof runs.$inferSelect

@@ -1,5 +1,5 @@
 import type { FileStore } from '#src/storage/files/file-store.ts'
-import { type AssetRow, tokenMetadata } from './token-metadata.ts'
+import { type AssetRow, ownUriOf, tokenMetadata } from './token-metadata.ts'
 
 /** The address of a file by a CID that may be of all its bytes as one block, as large files were named in the past. */
 const wholeFile = /(?<=ipfs:\/\/)bafkrei[a-z2-7]{52}/g
@@ -24,19 +24,24 @@ export async function withContentIds(
 }
 
 /**
- * Returns what the token points at, and the metadata file behind it; null for metadata that is hosted elsewhere. Storing
- * the metadata fixes it: its address is made of its content, and so is that of each of our files in it.
+ * Returns what the token points at, and the metadata file behind it; null for metadata at a web address. Storing the
+ * metadata fixes it: its address is made of its content, and so is that of each of our files in it.
+ *
+ * @param address the address on this platform that the token gets instead; null for IPFS
  */
 export async function fixMetadata(
   files: FileStore,
   row: AssetRow,
+  address: string | null = null,
 ): Promise<{ tokenUri: string; file: { cid: string; size: number } | null }> {
-  if (row.source === 'uri' && row.tokenUri) return { tokenUri: row.tokenUri, file: null }
+  const web = ownUriOf(row) ?? address
+  if (web !== null) return { tokenUri: web, file: null }
   const [json = ''] = await metadataOf(files, [row])
   const { cid, size } = await files.putJson(json)
   return { tokenUri: `ipfs://${cid}`, file: { cid, size } }
 }
 
 /** Returns what the token points at if it is minted by itself. */
-export const fixTokenUri = async (files: FileStore, row: AssetRow): Promise<string> =>
-  (await fixMetadata(files, row)).tokenUri
+export const fixTokenUri = async (
+  ...[files, row, address]: Parameters<typeof fixMetadata>
+): Promise<string> => (await fixMetadata(files, row, address)).tokenUri

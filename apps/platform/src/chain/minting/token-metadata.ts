@@ -3,6 +3,10 @@ import { contentIdOf } from '#src/storage/files/content-id-of.ts'
 
 export type AssetRow = typeof assets.$inferSelect
 
+/** Returns the address of metadata that came with an asset, which its token keeps; null if there is none. */
+export const ownUriOf = ({ source, tokenUri }: Pick<AssetRow, 'source' | 'tokenUri'>): string | null =>
+  (source === 'uri' && tokenUri) || null
+
 /** Returns a picture's address as it goes into a token: a file of this platform is named by its content, which outlives any server. */
 export function lastingAddress(image: string): string {
   const cid = contentIdOf(image.replace(/\/thumbnail$/, ''))

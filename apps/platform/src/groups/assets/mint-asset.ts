@@ -3,11 +3,15 @@ import { and, eq } from 'drizzle-orm'
 import { type Address, getAddress, type Hash } from 'viem'
 import { abiOf } from '#src/chain/deployments.ts'
 import { fixTokenUri } from '#src/chain/minting/fix-token-uri.ts'
+import { keepsLocation, tokenAddresses } from '#src/chain/minting/metadata-address.ts'
 import { mintCall } from '#src/chain/minting/mint-call.ts'
 import { requireDeployed } from '#src/chain/minting/require-deployed.ts'
+import { ownUriOf } from '#src/chain/minting/token-metadata.ts'
+import { unreadableReason } from '#src/chain/minting/unreadable-reason.ts'
 import { kindOf } from '#src/chain/network-kind.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
+import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { recordLostMint } from '#src/runs/mint/record-lost-mint.ts'
 import { exists } from '#src/runs/mint/token-exists.ts'
@@ -50,6 +54,7 @@ export async function mintAsset(
   const busy = ServiceError.conflict('The mint of this asset is in progress.', 'minting')
   if (row.isSold === 'minting') throw busy
 
+  const collection = await requireCollection(db, row.collectionId)
   const network = requireNetwork(chain.networks, row)
   if (kindOf(network) === 'main' && (await publishing.missing([row])).size > 0) {
     const next = (await settings.read('token-files'))
@@ -61,10 +66,15 @@ export async function mintAsset(
   const contract = await requireDeployed(platform, row)
   const abi = await abiOf(contract)
   const recipient: Address = getAddress(toRecipient(request.recipient) ?? row.walletAddress ?? owner)
-  const tokenUri = await fixTokenUri(platform.files, row)
+  const addressOf = tokenAddresses(platform.config, collection, contract.id)
+  if (addressOf && ownUriOf(row) === null && kindOf(network) === 'main') {
+    const reason = await unreadableReason(platform, contract.id)
+    if (reason !== null) throw ServiceError.conflict(reason, 'not-published')
+  }
 
-  const attempt = async (tokenId: string) =>
-    chain.transactions.send({
+  const attempt = async (tokenId: string) => {
+    const tokenUri = await fixTokenUri(platform.files, row, addressOf?.(tokenId) ?? null)
+    return chain.transactions.send({
       network,
       to: contract.address as Address,
       data: mintCall(abi, row.smartContractType, {
@@ -88,6 +98,11 @@ export async function mintAsset(
           if (moved.length === 0) throw busy
           return
         }
+        const isChanged = ServiceError.conflict(
+          'This asset was changed while it was minted. Try again.',
+          'changed',
+        )
+        if (!(await keepsLocation(tx, collection))) throw isChanged
         const unsold = eq(assets.isSold, 'unsold')
         const changed = await tx
           .update(assets)
@@ -111,10 +126,7 @@ export async function mintAsset(
           .returning({ id: assets.id })
         if (changed.length > 0) return
         const again = await requireAsset(tx, assetId)
-        if (again.isSold === 'unsold') {
-          throw ServiceError.conflict('This asset was changed while it was minted. Try again.', 'changed')
-        }
-        throw busy
+        throw again.isSold === 'unsold' ? isChanged : busy
       },
       async undo(tx, hash, reason) {
         await tx
@@ -128,6 +140,7 @@ export async function mintAsset(
           .where(and(eq(assets.id, assetId), eq(assets.transactionHash, hash)))
       },
     })
+  }
 
   const reserve = async (taken?: string) => {
     const given = {

@@ -1,6 +1,7 @@
 import { getAddress, isAddress, zeroAddress } from 'viem'
+import type { Platform } from '#src/platform.ts'
+import { noPublicHost } from '#src/chain/minting/metadata-address.ts'
 import { type FieldError, ServiceError } from '#src/service-error.ts'
-import type { FileStore } from '#src/storage/files/file-store.ts'
 import { pictureProblem } from '#src/storage/files/picture-problem.ts'
 
 /** The fields of a collection that people enter, with the contract's names. */
@@ -14,6 +15,7 @@ export type CollectionInput = {
   royaltyReceiver?: string | null
   venue_collection_id?: string | null
   event_collection_id?: string | null
+  metadataLocation?: 'ipfs' | 'platform'
 }
 
 function receiverProblem(address: string): string | undefined {
@@ -28,7 +30,10 @@ function receiverProblem(address: string): string | undefined {
 /**
  * Checks the rules that the contract's schema can't express, and returns the columns to write. Other keys are ignored.
  */
-export async function collectionValues(files: FileStore, input: CollectionInput) {
+export async function collectionValues(
+  { files, config }: Pick<Platform, 'files' | 'config'>,
+  input: CollectionInput,
+) {
   const found: FieldError[] = []
   const note = (field: keyof CollectionInput, problem: string | undefined) => {
     if (problem) found.push({ field, message: `${field} ${problem}.` })
@@ -38,10 +43,12 @@ export async function collectionValues(files: FileStore, input: CollectionInput)
     if (address) note(field, await pictureProblem(files, address))
   }
   if (input.royaltyReceiver) note('royaltyReceiver', receiverProblem(input.royaltyReceiver))
+  if (input.metadataLocation === 'platform' && config.publicHost === undefined)
+    found.push({ field: 'metadataLocation', message: noPublicHost })
   if (found.length > 0) throw ServiceError.validation(found)
 
   const { name, symbol, description, image, thumbnail, royaltyBps, royaltyReceiver } = input
-  const { venue_collection_id: venue, event_collection_id: event } = input
+  const { venue_collection_id: venue, event_collection_id: event, metadataLocation } = input
   return {
     ...(name === undefined ? {} : { name: name.trim() }),
     ...(symbol === undefined ? {} : { symbol }),
@@ -54,5 +61,6 @@ export async function collectionValues(files: FileStore, input: CollectionInput)
       : { royaltyReceiver: royaltyReceiver && getAddress(royaltyReceiver.toLowerCase()) }),
     ...(venue === undefined ? {} : { venueCollectionId: venue }),
     ...(event === undefined ? {} : { eventCollectionId: event }),
+    ...(metadataLocation === undefined ? {} : { metadataLocation }),
   }
 }

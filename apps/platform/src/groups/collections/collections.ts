@@ -1,14 +1,16 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { and, eq, ilike, type SQL } from 'drizzle-orm'
+import { and, eq, ilike, inArray, ne, type SQL } from 'drizzle-orm'
 import type { Group } from '#src/contract/types.ts'
 import { requireEvent, serializeEvent } from '#src/groups/events/view.ts'
+import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
-import type { Db } from '#src/storage/db/client.ts'
+import type { Db, Tx } from '#src/storage/db/client.ts'
 import { containing } from '#src/storage/db/containing.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { pageOf } from '#src/storage/db/page-of.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
 import { collections as table } from '#src/storage/db/schema/collections.ts'
-import type { FileStore } from '#src/storage/files/file-store.ts'
+import { runs } from '#src/storage/db/schema/runs.ts'
 import { pictureRules } from '#src/storage/files/picture-rules.ts'
 import { checkScope } from './check-scope.ts'
 import { collectionOverview } from './collection-overview.ts'
@@ -47,11 +49,12 @@ async function listCollections(
 
 /** Creates an unpublished collection. */
 async function createCollection(
-  { db, files }: { db: Db; files: FileStore },
+  platform: Pick<Platform, 'db' | 'files' | 'config'>,
   input: CollectionInput & { name: string; symbol: string },
 ) {
+  const { db } = platform
   await checkScope(db, input)
-  const { name = input.name, symbol = input.symbol, ...values } = await collectionValues(files, input)
+  const { name = input.name, symbol = input.symbol, ...values } = await collectionValues(platform, input)
   const inserted = await db
     .insert(table)
     .values({ id: newId(), name, symbol, ...values })
@@ -67,7 +70,7 @@ async function createCollection(
 type Columns = Partial<typeof table.$inferInsert>
 
 /** Writes columns of a collection. Never pass a request's body: it writes every given column. */
-async function changeCollection(db: Db, id: string, columns: Columns) {
+async function changeCollection(db: Db | Tx, id: string, columns: Columns) {
   const changed = await db
     .update(table)
     .set({ ...columns, updatedAt: new Date().toISOString() })
@@ -83,8 +86,29 @@ async function changeCollection(db: Db, id: string, columns: Columns) {
 
 type Row = typeof table.$inferSelect
 
+/** Throws a ServiceError if tokens of a collection name the place where their metadata is, or are about to. */
+async function requireSameLocation(tx: Tx, id: string, location: Row['metadataLocation']) {
+  const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
+  if (!row || row.metadataLocation === location) return
+  const isMinted = and(eq(assets.collectionId, id), ne(assets.isSold, 'unsold'))
+  const isOpen = and(
+    eq(runs.collectionId, id),
+    eq(runs.kind, 'mint'),
+    inArray(runs.state, ['approved', 'running', 'paused']),
+  )
+  const [minted, open] = [await tx.$count(assets, isMinted), await tx.$count(runs, isOpen)]
+  if (minted + open > 0)
+    throw ServiceError.conflict(
+      minted > 0
+        ? 'Tokens of this collection are minted, so their metadata stays where it is.'
+        : 'A mint of this collection is approved. Wait for its end, or cancel it.',
+      'sold',
+    )
+}
+
 /** Collections and their switches (specification, section 7, "Collections"). */
-export const collections: Group = ({ db, files }) => {
+export const collections: Group = (platform) => {
+  const { db, files } = platform
   const answer = async (message: string, row: Row) => ({ message, data: await serializeCollection(db, row) })
 
   return {
@@ -116,13 +140,18 @@ export const collections: Group = ({ db, files }) => {
     },
 
     async createCollection({ body }) {
-      return answer('The collection is created.', await createCollection({ db, files }, body))
+      return answer('The collection is created.', await createCollection(platform, body))
     },
 
     async updateCollection({ body }) {
       await checkScope(db, body, await requireCollection(db, body.collection_id))
-      const columns = await collectionValues(files, body)
-      return answer('The collection is updated.', await changeCollection(db, body.collection_id, columns))
+      const { collection_id: id, metadataLocation } = body
+      const columns = await collectionValues(platform, body)
+      const row = await db.transaction(async (tx) => {
+        if (metadataLocation !== undefined) await requireSameLocation(tx, id, metadataLocation)
+        return changeCollection(tx, id, columns)
+      })
+      return answer('The collection is updated.', row)
     },
 
     async uploadCollectionImage({ body }) {

@@ -61,6 +61,7 @@ export async function serializeCollections(db: Db, rows: CollectionRow[]): Promi
     event_collection_id: row.eventCollectionId,
     venue: venueOf.get(row.venueCollectionId ?? '') ?? null,
     event: eventOf.get(row.eventCollectionId ?? '') ?? null,
+    metadataLocation: row.metadataLocation,
     totalAssets: countOf.get(row.id)?.total ?? 0,
     soldAssets: countOf.get(row.id)?.sold ?? 0,
     contracts: (contractsOf.get(row.id) ?? []).map((one) => ({

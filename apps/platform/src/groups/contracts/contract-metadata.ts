@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import type { ContractRow } from '#src/chain/deployments.ts'
 import { withContentIds } from '#src/chain/minting/fix-token-uri.ts'
+import { metadataAddress, withWebAddresses } from '#src/chain/minting/metadata-address.ts'
 import { lastingAddress } from '#src/chain/minting/token-metadata.ts'
 import { kindOf } from '#src/chain/network-kind.ts'
 import type { Platform } from '#src/platform.ts'
@@ -11,14 +12,18 @@ import type { collections } from '#src/storage/db/schema/collections.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 import { contentIdOfText } from '#src/storage/files/compute-content-id.ts'
 
-type Collection = Pick<typeof collections.$inferSelect, 'name' | 'symbol' | 'description' | 'image'>
+type Collection = typeof collections.$inferSelect
 
 /**
- * Returns the metadata of a collection's contracts (ERC-7572), and its address. The address changes only if the
- * collection does. Stores nothing.
+ * Returns the metadata of a collection's contract (ERC-7572), and its address. On IPFS the address changes only if the
+ * collection does. Stores nothing. Throws a ServiceError if the address is on this platform and it has none.
  */
-export async function contractMetadata({ files }: Pick<Platform, 'files'>, collection: Collection) {
-  const { name, symbol, description, image } = collection
+export async function contractMetadata(
+  { files, config }: Pick<Platform, 'files' | 'config'>,
+  collection: Collection,
+  contractId: string,
+) {
+  const { name, symbol, description, image, metadataLocation } = collection
   const text = JSON.stringify({
     name,
     symbol,
@@ -26,7 +31,10 @@ export async function contractMetadata({ files }: Pick<Platform, 'files'>, colle
     ...(image && { image: lastingAddress(image) }),
   })
   const [json = text] = await withContentIds(files, [text])
-  return { json, uri: `ipfs://${await contentIdOfText(json)}` }
+  if (metadataLocation === 'ipfs')
+    return { json, uri: `ipfs://${await contentIdOfText(json)}`, isOnIpfs: true }
+  const uri = metadataAddress(config, contractId)
+  return { json: await withWebAddresses(files, config, json), uri, isOnIpfs: false }
 }
 
 /**
@@ -57,8 +65,9 @@ export async function metadataState(
   const { contractUri: uri, status } = row
   if (uri === null || status !== 'deployed') return null
   if (await isUpdating(platform.db, row.id)) return { uri, state: 'updating' }
-  const now = await contractMetadata(platform, collection)
-  return { uri, state: now.uri === uri ? 'current' : 'outdated' }
+  const isLost = collection.metadataLocation === 'platform' && platform.config.publicHost === undefined
+  const now = isLost ? null : await contractMetadata(platform, collection, row.id)
+  return { uri, state: now?.uri === uri ? 'current' : 'outdated' }
 }
 
 /**

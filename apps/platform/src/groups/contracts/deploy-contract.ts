@@ -88,9 +88,9 @@ export async function deployContract(
     throw ServiceError.conflict(`This contract is already deployed on ${network.name}.`, 'already-deployed')
   }
   const owner = await chain.wallet.requireAddress()
-  const metadata = row.source === 'built-in' ? await contractMetadata(platform, collection) : null
+  const metadata = row.source === 'built-in' ? await contractMetadata(platform, collection, row.id) : null
   const { data, abi } = await deployData(row, collection, owner, metadata?.uri ?? '')
-  if (metadata && !platform.isQuoting) await platform.files.putJson(metadata.json)
+  if (metadata?.isOnIpfs && !platform.isQuoting) await platform.files.putJson(metadata.json)
 
   const listed = listedRun({
     kind: 'deployment',
@@ -133,6 +133,6 @@ export async function deployContract(
         .where(eq(contracts.transactionHash, hash))
     },
   })
-  if (metadata) publishMetadata(platform, network, row)
+  if (metadata?.isOnIpfs) publishMetadata(platform, network, row)
   return { hash, row: await reread() }
 }

@@ -93,10 +93,10 @@ export async function updateMetadata(
     throw ServiceError.conflict('This contract has no metadata that can be updated.', 'not-supported')
   const busy = ServiceError.conflict('The metadata of this contract is being updated already.', 'not-now')
   if (await isUpdating(db, row.id)) throw busy
-  const { json, uri } = await contractMetadata(platform, collection)
+  const { json, uri, isOnIpfs } = await contractMetadata(platform, collection, id)
   if (uri === former)
     throw ServiceError.conflict('The contract has the collection’s current metadata already.', 'not-now')
-  if (!platform.isQuoting) await files.putJson(json)
+  if (isOnIpfs && !platform.isQuoting) await files.putJson(json)
   const set = (contractUri: string) => ({ contractUri, updatedAt: new Date().toISOString() })
   const listed = listedRun({
     kind,
@@ -129,6 +129,6 @@ export async function updateMetadata(
       await tx.update(contracts).set(set(former)).where(eq(contracts.id, id))
     },
   })
-  publishMetadata(platform, network, row)
+  if (isOnIpfs) publishMetadata(platform, network, row)
   return hash
 }

@@ -1,19 +1,36 @@
 import type { Schemas } from '@vitrine/sdk/contract'
+import { eq } from 'drizzle-orm'
+import { unreadableReason } from '#src/chain/minting/unreadable-reason.ts'
 import { kindOf } from '#src/chain/network-kind.ts'
 import type { Platform } from '#src/platform.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
+import { collections } from '#src/storage/db/schema/collections.ts'
 
 type Check = Schemas['RunCheck']
 
 const number = (value: number) => value.toLocaleString('en-US')
 
+async function metadataLocation({ db }: Platform, { collectionId }: RunRow) {
+  const its = eq(collections.id, collectionId ?? '')
+  const [row] = await db.select({ location: collections.metadataLocation }).from(collections).where(its)
+  return row?.location
+}
+
 /** Returns whether wallets can read the files of a mint's tokens, as it is now. On a main network they have to. */
-export async function filesCheck({ chain, publishing }: Platform, run: RunRow): Promise<Check> {
+export async function filesCheck(platform: Platform, run: RunRow): Promise<Check> {
+  const { chain, publishing, config } = platform
   const check = (outcome: Check['outcome'], message: string): Check => ({ name: 'files', outcome, message })
   const network = chain.networks.find(run.blockchainType ?? 0, run.networkType ?? 0)
   const kind = network ? kindOf(network) : 'main'
   if (kind === 'local') return check('passed', 'A local network needs no published files.')
+  const location = await metadataLocation(platform, run)
+  if (location === 'platform') {
+    const reason = await unreadableReason(platform, run.contractId ?? '')
+    if (reason !== null) return check(kind === 'main' ? 'failed' : 'warning', reason)
+  }
   const state = await publishing.stateOf({ runId: run.id })
+  if (!state && location === 'platform')
+    return check('passed', `Wallets read these tokens at ${config.publicHost}, which answers.`)
   if (!state) return check('unknown', 'The files of these tokens are elsewhere, so they can’t be checked.')
   const { files, published, mintable, unreadable, elsewhere, readBack, service } = state
   const others =

@@ -4,6 +4,7 @@ import { type Address, sha256, toHex } from 'viem'
 import { blockSeconds } from '#src/chain/block-seconds.ts'
 import { readFees } from '#src/chain/fees.ts'
 import type { Mint } from '#src/chain/minting/mint-call.ts'
+import { ownUriOf } from '#src/chain/minting/token-metadata.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
 import { findContracts } from '#src/runs/mint/find-contracts.ts'
 import { readGasLimit } from '#src/runs/mint/gas-limit.ts'
@@ -19,14 +20,13 @@ import { inChunks, type PricedMints, priceMints, spread } from './price-mints.ts
 /** The most recipients that are looked up: tokens for contracts are minted in a way that costs more. */
 const mostRecipients = 1_000
 
-const hasOwnUri = (asset: PlannedAsset) => asset.source === 'uri' && asset.tokenUri !== null
-
 /**
  * Returns a URI as long as that of an asset's token, whose metadata and directory are fixed when it is sent. No two are
  * alike, because a rollup compresses what it is paid for.
  */
-function uriLike(asset: PlannedAsset, tokenId: bigint, isInRun: boolean): string {
-  if (asset.source === 'uri' && asset.tokenUri) return asset.tokenUri
+function uriLike({ addressOf }: MintTarget, asset: PlannedAsset, tokenId: bigint, isInRun: boolean): string {
+  const web = ownUriOf(asset) ?? addressOf?.(tokenId)
+  if (web !== undefined) return web
   return isInRun ? uriInDirectory(tokenId) : `ipfs://bafkrei${sha256(toHex(asset.id)).slice(2, 54)}`
 }
 
@@ -70,7 +70,7 @@ export async function quoteMint(
   const inRuns = new Set(
     target.hasRuns
       ? inChunks(
-          assets.filter((asset) => !hasOwnUri(asset)),
+          assets.filter((asset) => ownUriOf(asset) === null),
           most,
         )
           .filter((chunk) => !chunk.some((asset) => called.has(keyOf(asset))))
@@ -80,7 +80,7 @@ export async function quoteMint(
   const toMint = (asset: PlannedAsset): Mint => {
     const tokenId = ids.get(asset) ?? 0n
     const isInRun = inRuns.has(asset)
-    const tokenUri = uriLike(asset, tokenId, isInRun)
+    const tokenUri = uriLike(target, asset, tokenId, isInRun)
     return { recipient: recipientOf(asset), tokenId, amount: asset.amount, tokenUri, isInRun }
   }
   const priced = await Promise.all(

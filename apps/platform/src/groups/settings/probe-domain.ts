@@ -1,21 +1,11 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { type Outbound, OutboundError } from '#src/http/outbound/outbound.ts'
+import type { Outbound } from '#src/http/outbound/outbound.ts'
+import { reasonOf } from '#src/http/outbound/reason-of.ts'
 
 type Found = Omit<Schemas['FrontendDomainCheck'], 'frontendDomainUrl' | 'checkedAt'>
 
 const timeoutMs = 5_000
 const maxSteps = 5
-
-/** Returns the reason of a failed request, by its error code. */
-function reasonOf(thrown: unknown): string {
-  if (thrown instanceof OutboundError) return thrown.message
-  const { cause, code = cause?.code ?? '' } = thrown as { cause?: { code?: string }; code?: string }
-  if (/^(ENOTFOUND|EAI_AGAIN)$/.test(code)) return 'There is no server with this name.'
-  if (/CERT|SELF_SIGNED|ALTNAME|ISSUER/.test(code)) return 'Its certificate is not valid.'
-  // The same sentence for a closed port, a silent one and another server, so that answers can't be used to scan a
-  // network.
-  return 'No web server answers at this address.'
-}
 
 /**
  * Requests the first page of an origin, for at most five seconds, unless it is in a private network. Follows redirects

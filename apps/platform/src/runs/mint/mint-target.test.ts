@@ -13,7 +13,7 @@ const address = `0x${'ab'.repeat(20)}` as const
 const deployed = { status: 'deployed', address } as const
 
 let database: Database
-let parts: Pick<RunParts, 'db' | 'chain'>
+let parts: Pick<RunParts, 'db' | 'chain' | 'config'>
 /** What happens while a contract is looked up. */
 let meanwhile = async (): Promise<unknown> => undefined
 let code: string | undefined
@@ -30,7 +30,11 @@ beforeAll(async () => {
   // A node answers an estimate at an address without code: that of a plain payment.
   const client = { getCode: async () => code, estimateGas: async () => 24_000n }
   const networks = { find: () => amber, client: () => client }
-  parts = { db, chain: { wallet, networks } as unknown as RunParts['chain'] }
+  parts = {
+    db,
+    config: { publicHost: undefined },
+    chain: { wallet, networks } as unknown as RunParts['chain'],
+  }
   await db.insert(collections).values({ id: 'one', name: 'One', symbol: 'ONE' })
   await db.insert(contracts).values({
     id: 'one',

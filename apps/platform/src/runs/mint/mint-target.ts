@@ -11,9 +11,11 @@ import {
   mintRunsCall,
   runsFunction,
 } from '#src/chain/minting/mint-batch-call.ts'
+import { tokenAddresses } from '#src/chain/minting/metadata-address.ts'
 import { type Mint, mintCall } from '#src/chain/minting/mint-call.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { collections } from '#src/storage/db/schema/collections.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 
 /** The contract that a run mints on. */
@@ -27,6 +29,9 @@ export type MintTarget = {
   most: number
   /** True if tokens are minted in runs of consecutive ids with their metadata in one directory. */
   hasRuns: boolean
+  collection: typeof collections.$inferSelect
+  /** Returns the address of a token's metadata on this platform, by its id. Null if the metadata is on IPFS. */
+  addressOf: ((tokenId: bigint) => string) | null
   /** Returns the data of a call that mints these tokens. */
   encode(mints: Mint[]): Hex
   /** Returns the units of gas that a call takes. Throws a ChainError if the call fails. */
@@ -76,14 +81,25 @@ async function findBatchFunction(
   return { item: hasBatch ? item : undefined, hasRuns }
 }
 
-type Parts = Pick<RunParts, 'db' | 'chain'>
+type Parts = Pick<RunParts, 'db' | 'chain' | 'config'>
 
-const readContract = async ({ db }: Parts, id: string): Promise<ContractRow | undefined> =>
-  (await db.select().from(contracts).where(eq(contracts.id, id)))[0]
+/** A contract and its collection. */
+type Found = { contract: ContractRow; collection: MintTarget['collection'] }
 
-async function openTarget(parts: Parts, contract: ContractRow | undefined): Promise<MintTarget | undefined> {
+const readContract = async ({ db }: Parts, id: string): Promise<Found | undefined> =>
+  (
+    await db
+      .select({ contract: contracts, collection: collections })
+      .from(contracts)
+      .innerJoin(collections, eq(collections.id, contracts.collectionId))
+      .where(eq(contracts.id, id))
+  )[0]
+
+async function openTarget(parts: Parts, found: Found | undefined): Promise<MintTarget | undefined> {
+  if (!found) return undefined
+  const { contract, collection } = found
   const wallet = await parts.chain.wallet.address()
-  const network = contract && parts.chain.networks.find(contract.blockchainType, contract.networkType)
+  const network = parts.chain.networks.find(contract.blockchainType, contract.networkType)
   if (!network || !contract.address || !wallet) return undefined
   const address = getAddress(contract.address)
   const abi = await abiOf(contract)
@@ -104,6 +120,8 @@ async function openTarget(parts: Parts, contract: ContractRow | undefined): Prom
     wallet,
     most: item ? mostTokens : 1,
     hasRuns,
+    collection,
+    addressOf: tokenAddresses(parts.config, collection, contract.id),
     encode,
     async estimate(mints) {
       const call = { account: wallet, to: address, data: encode(mints) }
@@ -128,10 +146,10 @@ export const openMintTarget = async (parts: Parts, contractId: string): Promise<
 /** Returns the contract of a run that is under way. Refused where it is being deployed, again after a reorganization, and where it is gone. */
 export async function requireMintTarget(parts: Parts, contractId: string): Promise<MintTarget> {
   // Read once: a contract that is deployed a moment later would be refused for good.
-  const contract = await readContract(parts, contractId)
-  const target = await openTarget(parts, contract)
+  const found = await readContract(parts, contractId)
+  const target = await openTarget(parts, found)
   if (target) return target
-  throw contract?.status === 'deploying'
+  throw found?.contract.status === 'deploying'
     ? ServiceError.conflict('The contract is being deployed.', 'deploying')
     : ServiceError.conflict('The contract, its network or the wallet is gone.', 'not-deployed')
 }

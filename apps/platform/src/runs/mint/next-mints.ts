@@ -14,7 +14,7 @@ import type { MintTarget } from './mint-target.ts'
 import { reserveTokenIds } from './token-ids.ts'
 
 /**
- * A step that is ready to be minted: its asset as it was read, what is minted of it, and its metadata file; null if it isn't minted in a run of ids.
+ * A step that is ready to be minted: its asset as it was read, what is minted of it, and the metadata file that its batch's directory gets; null if it needs none.
  */
 export type ReadyMint = {
   number: number
@@ -44,11 +44,12 @@ async function endSettled(
   rows: Waiting[],
 ): Promise<ReadyAsset[]> {
   const left: ReadyAsset[] = []
+  // Another location of the metadata changes all of them.
+  const isChanged = (asset: AssetRow, at: Date) =>
+    [asset, target.collection].some(({ updatedAt }) => new Date(updatedAt) >= at)
   // The approval checked the others.
   const changed = rows.flatMap(({ asset }) =>
-    asset?.isSold === 'unsold' && run.approvedAt && new Date(asset.updatedAt) >= run.approvedAt
-      ? [asset]
-      : [],
+    asset?.isSold === 'unsold' && run.approvedAt && isChanged(asset, run.approvedAt) ? [asset] : [],
   )
   const unpublished = kindOf(target.network) === 'main' ? await publishing.missing(changed) : undefined
   for (const { number, asset } of rows) {
@@ -128,17 +129,18 @@ export async function readyMints(
     const reserved = ids.get(asset.id)
     if (reserved === undefined) return []
     const tokenId = BigInt(reserved)
-    const { tokenUri: own, file: stored } = await fixMetadata(parts.files, asset)
-    const file = inRuns ? stored : null
+    const address = target.addressOf?.(tokenId) ?? null
+    const { tokenUri: own, file: stored } = await fixMetadata(parts.files, asset, address)
+    const isInRun = inRuns && (stored !== null || own === address)
+    const file = isInRun ? stored : null
     const tokenUri = file ? uriInDirectory(tokenId) : own
     const recipient = recipientOf(run, asset, target.wallet)
-    const mint = { recipient, tokenId, amount: asset.amount, tokenUri, isInRun: file !== null }
+    const mint = { recipient, tokenId, amount: asset.amount, tokenUri, isInRun }
     return [{ number, asset, mint, file }]
   })
   const mints = ready.flat()
-  const isFiled = ({ file }: ReadyMint) => file !== null
   // A token with its own URI among them would make all of them as expensive. The others follow in the next transaction.
-  return mints.filter((one) => isFiled(one) === (mints[0] && isFiled(mints[0])))
+  return mints.filter(({ mint }) => mint.isInRun === mints[0]?.mint.isInRun)
 }
 
 /** As long as the content id of a directory, and as hard to compress. The directory is made once it is certain which tokens are minted together. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { keepsLocation } from '#src/chain/minting/metadata-address.ts'
 import type { RunParts, RunRow } from '#src/runs/run-parts.ts'
 import { toSendAgain } from '#src/runs/to-send-again.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -65,6 +66,7 @@ export async function sendBatch(
         return
       }
       await requireRunning(tx, run.id)
+      if (!(await keepsLocation(tx, target.collection))) throw new BatchChanged()
       // An edit since the metadata was fixed would make it stale; so would another mint.
       const changed = await tx
         .update(assets)

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
-import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type AssetRow, ownUriOf } from '#src/chain/minting/token-metadata.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
+import { collections } from '#src/storage/db/schema/collections.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { runSteps } from '#src/storage/db/schema/runs.ts'
 import type { FileStore } from '#src/storage/files/file-store.ts'
@@ -28,8 +29,24 @@ export function createAssetFiles({ db, files, records }: Parts) {
     return rows.map(({ id }) => id)
   }
 
-  /** Returns the files of each asset that are stored here or can be, with what is known of them, and the names of the others. */
-  const look = async (rows: readonly AssetRow[]) => know(await filesOfTokens(files, rows))
+  /**
+   * Returns the files of each asset that are stored here or can be, with what is known of them, and the names of the
+   * others. Leaves out assets whose tokens name an address of this platform, which need no publishing.
+   */
+  async function look(rows: readonly AssetRow[]) {
+    const ids = [...new Set(rows.map((row) => row.collectionId))]
+    const onIpfs = await db
+      .select({ id: collections.id })
+      .from(collections)
+      .where(and(inArray(collections.id, ids), eq(collections.metadataLocation, 'ipfs')))
+    const isOnIpfs = new Set(onIpfs.map(({ id }) => id))
+    return know(
+      await filesOfTokens(
+        files,
+        rows.filter((row) => isOnIpfs.has(row.collectionId) || ownUriOf(row) !== null),
+      ),
+    )
+  }
 
   async function know(tokens: readonly FilesOfToken[]) {
     const known = await records.read(tokens.flatMap(({ cids }) => cids))

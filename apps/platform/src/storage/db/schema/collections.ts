@@ -14,6 +14,10 @@ export const collections = pgTable(
     royaltyBps: integer().notNull().default(0),
     /** Checksummed address; null means the admin wallet. */
     royaltyReceiver: text(),
+    /** Where the metadata of tokens is. Does not change after the first mint. */
+    metadataLocation: text({ enum: ['ipfs', 'platform'] })
+      .notNull()
+      .default('ipfs'),
     isPublished: boolean().notNull().default(false),
     fiatPaymentSupport: boolean().notNull().default(false),
     paymasterSupport: boolean().notNull().default(false),

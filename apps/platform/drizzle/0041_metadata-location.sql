@@ -1,0 +1,1 @@
+ALTER TABLE "collections" ADD COLUMN "metadata_location" text DEFAULT 'ipfs' NOT NULL;

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import type { Config } from '#src/config/config.ts'
+import { ServiceError } from '#src/service-error.ts'
+import type { Tx } from '#src/storage/db/client.ts'
+import { collections } from '#src/storage/db/schema/collections.ts'
+import type { FileStore } from '#src/storage/files/file-store.ts'
+
+export const noPublicHost =
+  'This platform has no public address that tokens could name. Whoever runs it can set VITRINE_PUBLIC_HOST.'
+
+type Host = Pick<Config, 'publicHost'>
+
+/** Returns the address of a contract's metadata on this platform. Throws a ServiceError if the platform has no public address. */
+export function metadataAddress({ publicHost }: Host, contractId: string): string {
+  if (publicHost === undefined) throw ServiceError.conflict(noPublicHost, 'not-published')
+  return `https://${publicHost}/metadata/${contractId}`
+}
+
+/**
+ * Returns a function for the addresses of a contract's tokens on this platform, by token id; null if the metadata of the
+ * collection is on IPFS. Throws as {@link metadataAddress} does.
+ */
+export function tokenAddresses(
+  host: Host,
+  { metadataLocation }: Pick<typeof collections.$inferSelect, 'metadataLocation'>,
+  contractId: string,
+): ((tokenId: bigint | string) => string) | null {
+  if (metadataLocation === 'ipfs') return null
+  const base = metadataAddress(host, contractId)
+  return (tokenId) => `${base}/${tokenId}`
+}
+
+/**
+ * Returns whether the metadata of a collection is still where it was when the collection was read. If so, it stays there
+ * until the end of the database transaction.
+ */
+export async function keepsLocation(
+  tx: Tx,
+  { id, metadataLocation }: Pick<typeof collections.$inferSelect, 'id' | 'metadataLocation'>,
+): Promise<boolean> {
+  const its = and(eq(collections.id, id), eq(collections.metadataLocation, metadataLocation))
+  const rows = await tx.select({ id: collections.id }).from(collections).where(its).for('share')
+  return rows.length > 0
+}
+
+/** Returns a text in which IPFS addresses of files that are stored here are web addresses, which need no IPFS. */
+export async function withWebAddresses(
+  files: Pick<FileStore, 'get'>,
+  { publicHost }: Host,
+  text: string,
+): Promise<string> {
+  const address = /ipfs:\/\/(?:ipfs\/)?([A-Za-z0-9]{40,})/g
+  const cids = new Set([...text.matchAll(address)].map(([, cid = '']) => cid))
+  const stored = new Set<string>()
+  for (const cid of cids) if (await files.get(cid)) stored.add(cid)
+  return text.replace(address, (found, cid: string) =>
+    publicHost !== undefined && stored.has(cid) ? `https://${publicHost}/ipfs/${cid}` : found,
+  )
+}

@@ -1,0 +1,221 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { type Address, parseAbi, parseEther } from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { erc721, erc1155 } from '#src/chain/built-in-contracts.ts'
+import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
+import { collections } from '#src/storage/db/schema/collections.ts'
+import { picture } from '#test/import-scene.ts'
+import { refusal } from '#test/refusals.ts'
+import { type RunScene, runScene } from '#test/run-scene.ts'
+import { amber, type Gate, openGate } from '#test/test-chain.ts'
+import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
+
+const host = 'https://gallery.example'
+
+let folder: string
+let node: LocalNode
+let gate: Gate
+let platform: TestPlatform
+let scene: RunScene
+/** The server that answers at the platform's public address. */
+let atHost: (path: string) => Promise<Response>
+
+const self = (path: string) => fetch(`${platform.url}${path}`)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-location-'))
+  node = await startLocalNode({ chainId: amber.chainId, folder, report: () => undefined })
+  gate = await openGate(() => node.rpcUrl)
+  const main = { ...amber, kind: 'main' as const, rpcUrl: gate.url }
+  platform = await startTestPlatform({ networks: [main], publicHost: 'gallery.example' }, undefined, 200)
+  scene = runScene(platform)
+  const wallet = (await platform.sdk.profile.createWallet()).data.walletAddress as Address
+  await scene.client.setBalance({ address: wallet, value: parseEther('100') })
+  const { outbound } = platform.platform
+  const original = outbound.fetch
+  vi.spyOn(outbound, 'fetch').mockImplementation(async (url, init) => {
+    const { origin, pathname } = new URL(url instanceof Request ? url.url : url)
+    return origin === host ? atHost(pathname) : original(url, init)
+  })
+})
+afterAll(async () => {
+  await platform.end()
+  await gate.close()
+  await node.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(() => {
+  atHost = self
+})
+
+const abi = parseAbi([
+  'function tokenURI(uint256 id) view returns (string)',
+  'function uri(uint256 id) view returns (string)',
+  'function contractURI() view returns (string)',
+])
+
+/** Makes a collection with its metadata on the platform, a deployed contract and drafts with a picture. */
+async function gallery(count: number, type: number = erc721) {
+  const { sdk } = platform
+  const file = await picture(count)
+  const { pinata_hash: cid } = await sdk.assets.uploadFile({ file })
+  const where = await scene.collection(type, {
+    metadataLocation: 'platform',
+    image: (await sdk.collections.uploadImage({ file })).message.image,
+  })
+  const rows = Array.from({ length: count }, (_, index) => ({
+    name: `Plate ${index + 1}`,
+    image: `ipfs://${cid}`,
+    animation_url: `ipfs://${cid}`,
+    attributes: [{ trait_type: 'Number', value: index + 1 }],
+  }))
+  await scene.add(where, rows)
+  return { ...where, cid, bytes: Buffer.from(await file.arrayBuffer()) }
+}
+/** Returns what a wallet reads at an address of the platform. */
+async function read(address: string) {
+  expect(address.startsWith(`${host}/`)).toBe(true)
+  const response = await self(address.slice(host.length))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  return response
+}
+const plan = async (collection_id: string) => (await platform.sdk.runs.planMint({ collection_id })).data
+const filesOf = ({ quote }: Awaited<ReturnType<typeof plan>>) =>
+  quote?.checks.find(({ name }) => name === 'files')
+
+it.each([
+  ['ERC-721', erc721, 'tokenURI'],
+  ['ERC-1155', erc1155, 'uri'],
+] as const)(
+  'wallets read the tokens of an %s contract at the platform, without IPFS',
+  async (_, type, uri) => {
+    const { collection_id, address, cid, bytes, contract_id } = await gallery(3, type)
+    const run = await plan(collection_id)
+    expect(filesOf(run)).toEqual({
+      name: 'files',
+      outcome: 'passed',
+      message: 'Wallets read these tokens at gallery.example, which answers.',
+    })
+    const [first] = await scene.assets(collection_id)
+    expect((await self(`/metadata/${contract_id}/1`)).status).toBe(404)
+    await scene.approve(run)
+    const { counts } = await scene.until(run, 'done')
+    expect(counts.done).toBe(3)
+
+    const tokenUri = await scene.client.readContract({ address, abi, functionName: uri, args: [2n] })
+    expect(tokenUri).toBe(`${host}/metadata/${contract_id}/2`)
+    const metadata = await read(tokenUri)
+    expect(metadata.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(await metadata.json()).toEqual({
+      name: 'Plate 2',
+      description: '',
+      image: `${host}/ipfs/${cid}`,
+      animation_url: `${host}/ipfs/${cid}`,
+      attributes: [{ trait_type: 'Number', value: 2 }],
+    })
+    const known = { 'if-none-match': metadata.headers.get('etag') ?? '' }
+    const again = await fetch(`${platform.url}/metadata/${contract_id}/2`, { headers: known })
+    expect(again.status).toBe(304)
+    expect(Buffer.from(await (await read(`${host}/ipfs/${cid}`)).arrayBuffer()).equals(bytes)).toBe(true)
+
+    const asset_id = first?._id ?? ''
+    expect((await platform.sdk.assets.getFiles({ asset_id })).data).toBeNull()
+    expect((await platform.sdk.assets.get({ asset_id })).data.tokenURI).toBe(
+      `${host}/metadata/${contract_id}/1`,
+    )
+    for (const none of ['4', '02', 'x', '1e0']) {
+      expect((await self(`/metadata/${contract_id}/${none}`)).status).toBe(404)
+    }
+    const moved = platform.sdk.collections.update({ collection_id, metadataLocation: 'ipfs' })
+    expect(await refusal(moved)).toMatchObject({
+      code: 'sold',
+      message: 'Tokens of this collection are minted, so their metadata stays where it is.',
+    })
+  },
+)
+
+it('a main network mints nothing while the public address does not answer', async () => {
+  const { collection_id } = await gallery(2)
+  const reasons: [typeof atHost, string][] = [
+    [async () => new Response('', { status: 502 }), 'It answers with an error (HTTP 502).'],
+    [async () => new Response('<title>Parked</title>'), 'It is another server.'],
+    [async () => Response.json(['another']), 'It is another server.'],
+    [async () => Promise.reject({ code: 'ENOTFOUND' }), 'There is no server with this name.'],
+  ]
+  for (const [answer, reason] of reasons) {
+    atHost = answer
+    const run = await plan(collection_id)
+    const message = `Wallets can’t read these tokens at gallery.example. ${reason}`
+    expect(filesOf(run)).toEqual({ name: 'files', outcome: 'failed', message })
+    expect((await refusal(scene.approve(run))).code).toBe('not-published')
+  }
+  const asset_id = (await scene.assets(collection_id))[0]?._id ?? ''
+  expect((await refusal(platform.sdk.assets.mint({ asset_id }))).code).toBe('not-published')
+  atHost = self
+  const { transactionHash } = await platform.sdk.assets.mint({ asset_id })
+  await scene.mined(transactionHash)
+})
+
+it('marketplaces read the collection at the platform, also after a change', async () => {
+  const { collection_id, address, contract_id, cid, ...place } = await gallery(1)
+  const uri = await scene.client.readContract({ address, abi, functionName: 'contractURI' })
+  expect(uri).toBe(`${host}/metadata/${contract_id}`)
+  const { name } = await (await read(uri)).json()
+  expect(name).toMatch(/^Run \d+$/)
+  await platform.sdk.collections.update({ collection_id, name: 'The sea' })
+  expect(await (await read(uri)).json()).toMatchObject({ name: 'The sea', image: `${host}/ipfs/${cid}` })
+  const { blockchainType, networkType, smartContractType } = place
+  const contract = await platform.sdk.contracts.get({
+    collection_id,
+    blockchainType,
+    networkType,
+    smartContractType,
+  })
+  expect(contract.data?.metadata).toEqual({ uri, state: 'current' })
+})
+
+it('a platform without a public address has no metadata for tokens', async () => {
+  const { collection_id } = await gallery(1)
+  const { config, sdk } = { ...platform.platform, sdk: platform.sdk }
+  const { publicHost } = config
+  config.publicHost = undefined
+  const message =
+    'This platform has no public address that tokens could name. Whoever runs it can set VITRINE_PUBLIC_HOST.'
+  expect((await refusal(plan(collection_id))).message).toBe(message)
+  const made = sdk.collections.create({ name: 'None', symbol: 'NONE', metadataLocation: 'platform' })
+  expect((await refusal(made)).fields).toEqual({ metadataLocation: message })
+  config.publicHost = publicHost
+})
+
+it('metadata on IPFS is not answered by id, and a contract can move to the platform before the first mint', async () => {
+  const { sdk } = platform
+  const { address: _, contract_id, ...where } = await scene.collection()
+  expect((await self(`/metadata/${contract_id}`)).status).toBe(404)
+  const { data } = await sdk.collections.update({ ...where, metadataLocation: 'platform' })
+  expect(data.metadataLocation).toBe('platform')
+  expect((await self(`/metadata/${contract_id}`)).status).toBe(200)
+  expect((await sdk.contracts.get(where)).data?.metadata?.state).toBe('outdated')
+})
+
+it('an approved mint keeps the location, and checks it once more if it changed meanwhile', async () => {
+  const { collection_id } = await gallery(2)
+  gate.dropped.add('eth_estimateGas')
+  const run = await plan(collection_id)
+  await scene.approve(run)
+  const moved = platform.sdk.collections.update({ collection_id, metadataLocation: 'ipfs' })
+  expect(await refusal(moved)).toMatchObject({
+    code: 'sold',
+    message: 'A mint of this collection is approved. Wait for its end, or cancel it.',
+  })
+  // Two calls at the same moment may both pass their checks.
+  await platform.database.db
+    .update(collections)
+    .set({ metadataLocation: 'ipfs', updatedAt: new Date().toISOString() })
+    .where(eq(collections.id, collection_id))
+  gate.dropped.clear()
+  expect((await scene.until(run, 'failed')).counts).toMatchObject({ done: 0, failed: 2 })
+})
