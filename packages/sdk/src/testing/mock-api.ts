@@ -128,6 +128,7 @@ const empty = (): MockState => ({
     'gallery',
     'import-check',
     'mail-queue',
+    'metadata-location',
     'overview',
     'read-one',
     'search',
