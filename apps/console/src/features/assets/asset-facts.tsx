@@ -70,9 +70,13 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
             ),
         }}
       >
-        <AssetFiles of={{ asset_id: asset._id }}>
-          {(content) => <DescriptionList.Item label="Files">{content}</DescriptionList.Item>}
-        </AssetFiles>
+        {collection?.metadataLocation === 'platform' && asset.source !== 'uri' ? (
+          <DescriptionList.Item label="Files">Read from this platform</DescriptionList.Item>
+        ) : (
+          <AssetFiles of={{ asset_id: asset._id }}>
+            {(content) => <DescriptionList.Item label="Files">{content}</DescriptionList.Item>}
+          </AssetFiles>
+        )}
         {website === null ? null : (
           <DescriptionList.Item label="Website">
             <TextLink href={website} external>

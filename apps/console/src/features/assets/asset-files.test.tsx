@@ -1,6 +1,7 @@
 import type { AssetFiles } from '@vitrine/sdk'
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
 import { beforeEach, expect, it } from 'vitest'
+import { waitUntilIdle } from '#src/testing/broken-platform.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { harborScene } from '#src/testing/pages/harbor.ts'
 import { withRuns } from '#src/testing/pages/offered.ts'
@@ -78,4 +79,24 @@ it.each([
   const screen = await renderConsole('/asset/plate-7')
   await expect.element(screen.getByRole('region', { name: 'Details' })).toMatchTextContent('Token URI')
   expect(screen.getByRole('button', { name: /^Publish/ }).elements()).toEqual([])
+})
+
+it.each([
+  ['manual', 1],
+  ['uri', 0],
+] as const)('says of an asset (%s) whether its files are read from the platform', async (source, count) => {
+  const { collections = [], assets = [], ...rest } = harborScene()
+  worker.use(
+    ...handlers({
+      ...rest,
+      capabilities,
+      collections: collections.map((one) => ({ ...one, metadataLocation: 'platform' as const })),
+      assets: assets.map((one) => ({ ...one, source })),
+    }),
+  )
+  const screen = await renderConsole('/asset/plate-7')
+  const details = screen.getByRole('region', { name: 'Details' })
+  await expect.element(details).toMatchTextContent('Token URI')
+  await waitUntilIdle(screen)
+  expect(details.getByText('Read from this platform').elements()).toHaveLength(count)
 })

@@ -21,7 +21,7 @@ export function CollectionDrawer({ open, scope, onClose }: CollectionDrawerProps
     schema: collectionForm,
     values: collectionValues(null, scope),
     draft: ['collection/new', (scope?.event ?? scope?.venue)?._id].filter(Boolean).join('/'),
-    save: (values, call) => getSdk().collections.create(collectionBody(values), call),
+    save: (values, call) => getSdk().collections.create(collectionBody(values, null), call),
     creates: true,
     invalidates: changedBy('collections.create'),
   })

@@ -5,6 +5,7 @@ import { TextField } from '#src/resource/text-field.tsx'
 import type { ResourceForm } from '#src/resource/use-resource-form.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import type { CollectionValues } from './collection-form.ts'
+import { MetadataField } from './metadata-field.tsx'
 import { NameFields } from './name-fields.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 import { NumberInput } from '@vitrine/ui-kit'
@@ -76,6 +77,7 @@ export function CollectionFields({ form, collection }: CollectionFieldsProps) {
         mono
         placeholder="0x…"
       />
+      <MetadataField form={form} collection={collection} />
     </>
   )
 }

@@ -25,6 +25,7 @@ const fields = z.object({
   scope: z.enum(['platform', 'venue', 'event']),
   venue_collection_id: named,
   event_collection_id: named,
+  metadataLocation: z.enum(['ipfs', 'platform']),
 })
 
 export type CollectionValues = z.output<typeof fields>
@@ -46,6 +47,9 @@ export const collectionForm = fields.check(
   }),
 )
 
+const locationOf = (collection: Collection | null) =>
+  collection?.metadataLocation === 'platform' ? 'platform' : 'ipfs'
+
 /**
  * Returns the initial values of the form: the existing collection, or empty values with only the scope set.
  */
@@ -65,20 +69,28 @@ export const collectionValues = (
     scope: event ? 'event' : venue ? 'venue' : 'platform',
     venue_collection_id: venue,
     event_collection_id: event,
+    metadataLocation: locationOf(collection),
   }
 }
 
 /**
  * Returns the request body. A blank receiver is the admin wallet; a collection of the platform has neither
- * venue nor event.
+ * venue nor event. The place of the metadata is sent only if it changes, because not every backend has it.
+ *
+ * @param collection The collection to change; null to create one.
  */
-export const collectionBody = ({
-  scope,
-  venue_collection_id: venue,
-  event_collection_id: event,
-  ...values
-}: CollectionValues): BodyOf<'createCollection'> => ({
+export const collectionBody = (
+  {
+    scope,
+    venue_collection_id: venue,
+    event_collection_id: event,
+    metadataLocation,
+    ...values
+  }: CollectionValues,
+  collection: Collection | null,
+): BodyOf<'createCollection'> => ({
   ...values,
+  ...(metadataLocation === locationOf(collection) ? {} : { metadataLocation }),
   venue_collection_id: scope === 'platform' ? null : (venue?._id ?? null),
   event_collection_id: scope === 'event' ? (event?._id ?? null) : null,
   royaltyReceiver: values.royaltyReceiver === '' ? null : values.royaltyReceiver,

@@ -136,3 +136,46 @@ it('does not move a collection of the platform before a venue or event is chosen
       .toHaveAccessibleDescription(new RegExp(`Choose an? ${scope.toLowerCase()}`))
   }
 })
+
+it('moves the metadata of tokens to the platform, and does not send it again', async () => {
+  const sent: unknown[] = []
+  worker.use(
+    http.post('*/api/collection/updateCollection', async ({ request }) => {
+      sent.push(((await request.clone().json()) as { metadataLocation?: string }).metadataLocation)
+    }),
+    ...handlers({ collections: [fixtures.collection({ _id: 'tides', name: 'Tides' })] }),
+  )
+  const screen = await renderConsole('/collection/tides/settings')
+  const save = screen.getByRole('button', { name: 'Save changes' })
+  await screen.getByRole('radio', { name: 'This platform' }).click()
+  await save.click()
+  await expect.poll(() => sent).toEqual(['platform'])
+  await expect.element(save).toBeEnabled()
+  await expect.element(screen.getByRole('radio', { name: 'This platform' })).toBeChecked()
+  await screen.getByRole('textbox', { name: 'Description' }).fill('Twelve plates.')
+  await save.click()
+  await expect.poll(() => sent).toEqual(['platform', undefined])
+})
+
+it('keeps the metadata of minted tokens where it is', async () => {
+  const collections = [
+    fixtures.collection({ _id: 'tides', name: 'Tides', soldAssets: 1, metadataLocation: 'platform' }),
+  ]
+  worker.use(...handlers({ collections }))
+  const screen = await renderConsole('/collection/tides/settings')
+  await expect
+    .element(screen.getByRole('radiogroup', { name: 'Token metadata' }))
+    .toHaveAccessibleDescription(/Tokens are minted/)
+  await expect.element(screen.getByRole('radio', { name: 'This platform' })).toBeChecked()
+  await expect.element(screen.getByRole('radio', { name: 'This platform' })).toBeDisabled()
+  await expect.element(screen.getByRole('radio', { name: 'IPFS' })).toBeDisabled()
+})
+
+it('has no choice of the metadata’s place on a backend without one', async () => {
+  const collections = [fixtures.collection({ _id: 'tides', name: 'Tides' })]
+  worker.use(...handlers({ collections, capabilities: [] }))
+  const screen = await renderConsole('/collection/tides/settings')
+  await expect.element(screen.getByRole('radio', { name: 'Platform', exact: true })).toBeVisible()
+  await waitUntilIdle(screen)
+  expect(screen.getByRole('radiogroup', { name: 'Token metadata' }).elements()).toEqual([])
+})

@@ -22,7 +22,10 @@ function Details({ collection, onSaved }: DetailsProps) {
     row: collection,
     draft: `collection/${collection._id}`,
     save: (values, call, sent) =>
-      getSdk().collections.update({ collection_id: collection._id, ...sent(collectionBody(values)) }, call),
+      getSdk().collections.update(
+        { collection_id: collection._id, ...sent(collectionBody(values, collection)) },
+        call,
+      ),
     invalidates: changedBy('collections.update'),
   })
   return (

@@ -38,6 +38,30 @@ it('shows a server error at its field and keeps the input', async () => {
   await expect.element(drawer.getByRole('textbox', { name: 'Description' })).toHaveValue('Of the moon.')
 })
 
+it('creates a collection with metadata on the platform, and shows there that the server refuses it', async () => {
+  const sent: unknown[] = []
+  worker.use(
+    http.post('*/api/collection/createCollection', async ({ request }) => {
+      sent.push(((await request.clone().json()) as { metadataLocation?: string }).metadataLocation)
+    }),
+    refusing('createCollection', 'metadataLocation', 'This platform has no public address.'),
+    ...handlers(),
+  )
+  const screen = await renderConsole('/collection?drawer=new')
+  const drawer = screen.getByRole('dialog', { name: 'New collection' })
+  const create = drawer.getByRole('button', { name: 'Create collection' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Tides')
+  await expect.element(drawer.getByRole('radio', { name: 'IPFS' })).toBeChecked()
+  await drawer.getByRole('radio', { name: 'This platform' }).click()
+  await create.click()
+  await expect
+    .element(drawer.getByRole('radiogroup', { name: 'Token metadata' }))
+    .toHaveAccessibleDescription(/This platform has no public address/)
+  await create.click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(sent).toEqual(['platform', 'platform'])
+})
+
 it('reads a royalty with comma or point, rejects invalid numbers, and warns about a high one', async () => {
   const sent: number[] = []
   worker.use(

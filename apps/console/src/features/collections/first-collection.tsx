@@ -14,7 +14,7 @@ export function FirstCollection() {
     schema: collectionForm,
     values: collectionValues(null),
     draft: 'collection/first',
-    save: (values, call) => getSdk().collections.create(collectionBody(values), call),
+    save: (values, call) => getSdk().collections.create(collectionBody(values, null), call),
     creates: true,
     invalidates: changedBy('collections.create'),
   })

@@ -63,7 +63,7 @@ it('removes a collection from its list when it is moved away from the event', as
   const screen = await renderConsole(path)
   await screen.getByRole('link', { name: 'Etchings' }).click()
   await screen.getByRole('link', { name: 'Settings' }).last().click()
-  await screen.getByRole('radio', { name: 'Platform' }).click()
+  await screen.getByRole('radio', { name: 'Platform', exact: true }).click()
   await screen.getByRole('button', { name: 'Save changes' }).click()
   await expect.element(screen.getByText('Collection saved.')).toBeVisible()
   screen.router.history.push(path)

@@ -14,6 +14,7 @@ export const withoutRuns = [
   'gallery',
   'import-check',
   'mail-queue',
+  'metadata-location',
   'overview',
   'read-one',
   'sessions',
