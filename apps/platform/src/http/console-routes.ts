@@ -31,7 +31,7 @@ const cacheForever = 'public, max-age=31536000, immutable'
 
 /** Paths that are never pages of the console. */
 const reserved =
-  /^\/(api|rpc|files|ipfs|explorer|mailbox|assets|claim|livez|healthz|readyz|metrics|config\.json)(\/|$)/
+  /^\/(api|rpc|files|ipfs|metadata|explorer|mailbox|assets|claim|livez|healthz|readyz|metrics|config\.json)(\/|$)/
 
 const staticFiles = (folder: string): MiddlewareHandler =>
   serveStatic({

@@ -31,7 +31,7 @@ async function open(
 it('says that a contract names an earlier collection, and updates it with one transaction', async () => {
   const { screen, card } = await open({ uri, state: 'outdated' })
   await expect
-    .element(card.getByText('The contract names an earlier name, symbol, description or picture.'))
+    .element(card.getByText('The contract names an earlier name, symbol, description, picture or address.'))
     .toBeVisible()
   await card.getByRole('button', { name: 'Update metadata of ERC-721 on Amber' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Update metadata' }).click()

@@ -14,7 +14,7 @@ const ConfirmSpending = lazyPart(
 const texts: Record<string, string> = {
   current: 'The contract names the collection’s current metadata.',
   updating: 'The contract names the collection’s current metadata once the update is mined.',
-  outdated: 'The contract names an earlier name, symbol, description or picture.',
+  outdated: 'The contract names an earlier name, symbol, description, picture or address.',
 }
 
 type ContractMetadataProps = {
@@ -68,7 +68,7 @@ export function ContractMetadata({ metadata, place, collection, network, name }:
           network={network}
           effects={[
             'One transaction makes the contract name the current metadata.',
-            'Marketplaces can then show the collection as it is now, if its files are published.',
+            'Marketplaces can then show the collection as it is now, if they can read its files.',
             'Its tokens stay as they are.',
           ]}
           quoted={{ operation: 'updateContractMetadata', input: place }}

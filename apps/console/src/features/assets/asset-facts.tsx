@@ -28,6 +28,7 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
   const network = networkOf(asset)
   const contract = contractOf(asset, collection?.contracts ?? null)?.contractAddress
   const { tokenId, isSold, tokenURI, transactionHash, parent_asset_id: parent } = asset
+  const isHere = collection?.metadataLocation === 'platform' && asset.source !== 'uri'
   const website = webAddress(asset.external_url)
   return (
     <section aria-label="Details">
@@ -70,7 +71,7 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
             ),
         }}
       >
-        {collection?.metadataLocation === 'platform' && asset.source !== 'uri' ? (
+        {isHere ? (
           <DescriptionList.Item label="Files">Read from this platform</DescriptionList.Item>
         ) : (
           <AssetFiles of={{ asset_id: asset._id }}>
@@ -104,7 +105,7 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
           </Button>
           {open ? (
             <div className="mt-3">
-              <Metadata tokenURI={tokenURI} name={asset.name} />
+              <Metadata tokenURI={tokenURI} name={asset.name} isHere={isHere} />
             </div>
           ) : null}
         </div>

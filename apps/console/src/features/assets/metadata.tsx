@@ -41,11 +41,19 @@ async function readMetadata(addresses: readonly string[], signal: AbortSignal): 
   throw new Error(problem)
 }
 
+type MetadataProps = {
+  tokenURI: string
+  name: string
+  /** True if the URI is an address of this platform, which may have another one in this browser. */
+  isHere: boolean
+}
+
 /** The current metadata of a token. */
-export function Metadata({ tokenURI, name }: { tokenURI: string; name: string }) {
+export function Metadata({ tokenURI, name, isHere }: MetadataProps) {
   // A token of a batch is in a directory, which the platform may store.
   const [, inDirectory] = /^ipfs:\/\/(.+\/.+)$/.exec(tokenURI) ?? []
-  const addresses = [...(inDirectory ? [`/ipfs/${inDirectory}`] : []), ...mediaAddresses(tokenURI)]
+  const own = isHere ? new URL(tokenURI).pathname : inDirectory && `/ipfs/${inDirectory}`
+  const addresses = [...(own ? [own] : []), ...mediaAddresses(tokenURI)]
   const read = useQuery({
     queryKey: ['metadata', tokenURI],
     queryFn: async ({ signal }) => readInline(tokenURI) ?? readMetadata(addresses, signal),

@@ -17,8 +17,8 @@ export function metadataAddress({ publicHost }: Host, contractId: string): strin
 }
 
 /**
- * Returns a function for the addresses of a contract's tokens on this platform, by token id; null if the metadata of the
- * collection is on IPFS. Throws as {@link metadataAddress} does.
+ * Returns a function for the addresses of a contract's tokens on this platform, by token id, which throws as
+ * {@link metadataAddress} does; null if the metadata of the collection is on IPFS.
  */
 export function tokenAddresses(
   host: Host,
@@ -26,8 +26,7 @@ export function tokenAddresses(
   contractId: string,
 ): ((tokenId: bigint | string) => string) | null {
   if (metadataLocation === 'ipfs') return null
-  const base = metadataAddress(host, contractId)
-  return (tokenId) => `${base}/${tokenId}`
+  return (tokenId) => `${metadataAddress(host, contractId)}/${tokenId}`
 }
 
 /**

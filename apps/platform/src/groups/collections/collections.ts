@@ -97,13 +97,15 @@ async function requireSameLocation(tx: Tx, id: string, location: Row['metadataLo
     inArray(runs.state, ['approved', 'running', 'paused']),
   )
   const [minted, open] = [await tx.$count(assets, isMinted), await tx.$count(runs, isOpen)]
-  if (minted + open > 0)
-    throw ServiceError.conflict(
-      minted > 0
-        ? 'Tokens of this collection are minted, so their metadata stays where it is.'
-        : 'A mint of this collection is approved. Wait for its end, or cancel it.',
-      'sold',
-    )
+  if (minted + open === 0) return
+  const message =
+    minted > 0
+      ? 'Tokens of this collection are minted, so their metadata stays where it is.'
+      : 'A mint of this collection is approved. Wait for its end, or cancel it.'
+  throw new ServiceError('conflict', message, {
+    code: 'sold',
+    fields: [{ field: 'metadataLocation', message }],
+  })
 }
 
 /** Collections and their switches (specification, section 7, "Collections"). */
