@@ -22,7 +22,7 @@ const answer = (context: Context, json: string) =>
 
 /**
  * Returns the routes `/metadata/{contract}` and `/metadata/{contract}/{token}`, for collections whose metadata is on this
- * platform. A draft has none, because its token id could be guessed. Open to pages of any origin.
+ * platform. Drafts are not answered, because a token id can be guessed. Open to pages of any origin.
  */
 export function metadataRoutes(platform: Platform): Hono {
   const { db, files, config } = platform

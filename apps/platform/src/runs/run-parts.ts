@@ -7,7 +7,7 @@ import type { FileStore } from '#src/storage/files/file-store.ts'
 import type { JobQueue } from '#src/storage/jobs/jobs.ts'
 import type { Publishing } from '#src/storage/publish/publishing.ts'
 
-/** What a run works with. */
+/** The parts of the platform that a run uses. */
 export type RunParts = {
   db: Db
   chain: ChainService

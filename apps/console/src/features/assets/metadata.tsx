@@ -52,7 +52,7 @@ type MetadataProps = {
 export function Metadata({ tokenURI, name, isHere }: MetadataProps) {
   // A token of a batch is in a directory, which the platform may store.
   const [, inDirectory] = /^ipfs:\/\/(.+\/.+)$/.exec(tokenURI) ?? []
-  const own = isHere ? new URL(tokenURI).pathname : inDirectory && `/ipfs/${inDirectory}`
+  const own = isHere ? new URL(tokenURI, location.href).pathname : inDirectory && `/ipfs/${inDirectory}`
   const addresses = [...(own ? [own] : []), ...mediaAddresses(tokenURI)]
   const read = useQuery({
     queryKey: ['metadata', tokenURI],

@@ -10,7 +10,7 @@ export const noPublicHost =
 
 type Host = Pick<Config, 'publicHost'>
 
-/** Returns the address of a contract's metadata on this platform. Throws a ServiceError if the platform has no public address. */
+/** Returns the address of a contract's metadata on this platform. Throws a ServiceError without `publicHost`. */
 export function metadataAddress({ publicHost }: Host, contractId: string): string {
   if (publicHost === undefined) throw ServiceError.conflict(noPublicHost, 'not-published')
   return `https://${publicHost}/metadata/${contractId}`
@@ -30,8 +30,8 @@ export function tokenAddresses(
 }
 
 /**
- * Returns whether the metadata of a collection is still where it was when the collection was read. If so, it stays there
- * until the end of the database transaction.
+ * Returns whether the metadata of a collection still has the location that was read. If so, it keeps the location until
+ * the end of the database transaction.
  */
 export async function keepsLocation(
   tx: Tx,

@@ -3,7 +3,7 @@ import { contentIdOf } from '#src/storage/files/content-id-of.ts'
 
 export type AssetRow = typeof assets.$inferSelect
 
-/** Returns the address of metadata that came with an asset, which its token keeps; null if there is none. */
+/** Returns the address of metadata that came with an asset, which its token keeps; null for other assets. */
 export const ownUriOf = ({ source, tokenUri }: Pick<AssetRow, 'source' | 'tokenUri'>): string | null =>
   (source === 'uri' && tokenUri) || null
 

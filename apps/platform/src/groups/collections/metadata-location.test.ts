@@ -8,7 +8,7 @@ import { erc721, erc1155 } from '#src/chain/built-in-contracts.ts'
 import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { picture } from '#test/import-scene.ts'
-import { refusal } from '#test/refusals.ts'
+import { refusal, refusedField } from '#test/refusals.ts'
 import { type RunScene, runScene } from '#test/run-scene.ts'
 import { amber, type Gate, openGate } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
@@ -49,6 +49,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   atHost = self
+  platform.platform.config.publicHost = 'gallery.example'
 })
 
 const abi = parseAbi([
@@ -180,21 +181,23 @@ it('marketplaces read the collection at the platform, also after a change', asyn
 
 it('a platform without a public address has no metadata for tokens', async () => {
   const { collection_id } = await gallery(1)
-  const { config, sdk } = { ...platform.platform, sdk: platform.sdk }
-  const { publicHost } = config
-  config.publicHost = undefined
+  platform.platform.config.publicHost = undefined
   const message =
     'This platform has no public address that tokens could name. Whoever runs it can set VITRINE_PUBLIC_HOST.'
   expect((await refusal(plan(collection_id))).message).toBe(message)
-  const made = sdk.collections.create({ name: 'None', symbol: 'NONE', metadataLocation: 'platform' })
-  expect((await refusal(made)).fields).toEqual({ metadataLocation: message })
-  config.publicHost = publicHost
+  const values = { name: 'None', symbol: 'NONE', metadataLocation: 'platform' } as const
+  const made = platform.sdk.collections.create(values)
+  expect(await refusedField(made)).toEqual(['metadataLocation', message])
 })
 
 it('metadata on IPFS is not answered by id, and a contract can move to the platform before the first mint', async () => {
   const { sdk } = platform
   const { address: _, contract_id, ...where } = await scene.collection()
   expect((await self(`/metadata/${contract_id}`)).status).toBe(404)
+  await scene.add(where, 1)
+  expect(filesOf(await plan(where.collection_id))?.message).toBe(
+    'Set where token files go under Settings → Token files, or move the collection’s token metadata to this platform.',
+  )
   const { data } = await sdk.collections.update({ ...where, metadataLocation: 'platform' })
   expect(data.metadataLocation).toBe('platform')
   expect((await self(`/metadata/${contract_id}`)).status).toBe(200)

@@ -16,7 +16,7 @@ type Collection = typeof collections.$inferSelect
 
 /**
  * Returns the metadata of a collection's contract (ERC-7572), and its address. On IPFS the address changes only if the
- * collection does. Stores nothing. Throws a ServiceError if the address is on this platform and it has none.
+ * collection does. Stores nothing. Throws a ServiceError for an address on this platform without `publicHost`.
  */
 export async function contractMetadata(
   { files, config }: Pick<Platform, 'files' | 'config'>,

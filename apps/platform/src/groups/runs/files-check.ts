@@ -48,7 +48,10 @@ export async function filesCheck(platform: Platform, run: RunRow): Promise<Check
     const left = `${number(files - mintable)} of ${number(files)} files are not published.`
     return check('warning', `Wallets can’t show these tokens: ${left}${others}`)
   }
-  if (service === null) return check('failed', 'Set where token files go under Settings → Token files.')
+  const other =
+    config.publicHost === undefined ? '' : ', or move the collection’s token metadata to this platform'
+  if (service === null)
+    return check('failed', `Set where token files go under Settings → Token files${other}.`)
   const lost = unreadable === 0 ? '' : ` The gateway did not return ${number(unreadable)}.`
   return check('failed', `${counted}.${lost}${others}`)
 }

@@ -38,10 +38,10 @@ export type MintTarget = {
   estimate(mints: Mint[]): Promise<bigint>
 }
 
-/** Tokens of one transaction at most, whatever gas they take: what a wallet or an explorer still shows. */
+/** The most tokens of one transaction, which wallets and explorers can still show. */
 const mostTokens = 250
 
-/** What the functions of a built-in contract can do, which depends on the version that deployed it. */
+/** The functions that a built-in contract has, which depend on the version that deployed it. */
 type Abilities = { hasBatch: boolean; hasRuns: boolean }
 
 /** Code at an address never changes, so that it is read once. By network, address and deployment. */
@@ -139,11 +139,11 @@ async function openTarget(parts: Parts, found: Found | undefined): Promise<MintT
   }
 }
 
-/** Returns the contract of a run, ready to be called; undefined where it, its network or the wallet is gone. Throws a ChainError where the node does not answer. */
+/** Returns the contract of a run, ready to be called; undefined if it, its network or the wallet is gone. Throws a ChainError if the node does not answer. */
 export const openMintTarget = async (parts: Parts, contractId: string): Promise<MintTarget | undefined> =>
   openTarget(parts, await readContract(parts, contractId))
 
-/** Returns the contract of a run that is under way. Refused where it is being deployed, again after a reorganization, and where it is gone. */
+/** Returns the contract of a run that is under way. Throws a ServiceError if it is gone, or is being deployed again after a reorganization. */
 export async function requireMintTarget(parts: Parts, contractId: string): Promise<MintTarget> {
   // Read once: a contract that is deployed a moment later would be refused for good.
   const found = await readContract(parts, contractId)

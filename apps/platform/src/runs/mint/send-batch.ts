@@ -10,7 +10,7 @@ import { transactions } from '#src/storage/db/schema/transactions.ts'
 import type { MintTarget } from './mint-target.ts'
 import type { Mintable } from './mintable.ts'
 
-/** Refused because somebody changed an asset, or paused the run, since the batch was made: it is made again. */
+/** Thrown if an asset or the run changed since the batch was made. The batch is then made again. */
 export class BatchChanged extends ServiceError {
   constructor() {
     super('conflict', 'The run or one of its assets was changed meanwhile.', { code: 'changed' })

@@ -14,7 +14,7 @@ export const collections = pgTable(
     royaltyBps: integer().notNull().default(0),
     /** Checksummed address; null means the admin wallet. */
     royaltyReceiver: text(),
-    /** Where the metadata of tokens is. Does not change after the first mint. */
+    /** The location of the tokens' metadata. The first mint fixes it. */
     metadataLocation: text({ enum: ['ipfs', 'platform'] })
       .notNull()
       .default('ipfs'),
