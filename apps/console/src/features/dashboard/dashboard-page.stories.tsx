@@ -121,7 +121,7 @@ export const NeedsAttention: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, attention: attention(needs) })),
   play: async () => {
     await screen.findByRole('heading', { name: 'Mint of Tides failed' })
-    await screen.findByRole('button', { name: 'Show 2 more' })
+    await screen.findByRole('button', { name: 'Show 3 more' })
     await screen.findByRole('row', { name: /Emmy Noether/ })
   },
 }
