@@ -67,7 +67,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/api', '/rpc', '/files', '/ipfs', '/explorer', '/config.json'].map((path) => [
+      ['/api', '/rpc', '/files', '/ipfs', '/metadata', '/explorer', '/config.json'].map((path) => [
         path,
         { target: platform },
       ]),

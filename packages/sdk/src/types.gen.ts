@@ -3679,7 +3679,7 @@ export type EventOfCollection = EventId | null;
 /** An opaque identifier. */
 export type EventId = string & { readonly idOf?: 'Event' };
 /**
- * Where wallets read the metadata of the collection's tokens. `ipfs`, the default: on IPFS, named by its content, so that nobody can change it. `platform`: at the backend's own address, so that whoever runs the backend can change it and has to keep it online. Refused if a token of the collection is minted or a mint run is approved.
+ * Where wallets read the metadata of the collection's tokens. `ipfs`, the default: on IPFS, named by its content, so that nobody can change it. `platform`: at the backend's own address, so that whoever runs the backend can change it and has to keep it online. Can't change after the first mint (`sold`) or while a mint run is at work (`in-run`).
  * @enum {string}
  */
 export type MetadataLocation = "ipfs" | "platform";

@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { etag } from 'hono/etag'
 import { withWebAddresses } from '#src/chain/minting/metadata-address.ts'
 import { metadataOf } from '#src/chain/minting/fix-token-uri.ts'
+import { ownUriOf } from '#src/chain/minting/token-metadata.ts'
 import { contractMetadata } from '#src/groups/contracts/contract-metadata.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -20,14 +21,14 @@ const answer = (context: Context, json: string) =>
     'cross-origin-resource-policy': 'cross-origin',
   })
 
+const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text)
+
 /**
- * Returns the routes `/metadata/{contract}` and `/metadata/{contract}/{token}`, for collections whose metadata is on this
- * platform. Drafts are not answered, because a token id can be guessed. Open to pages of any origin.
+ * Returns the routes `/metadata/{contract}` and `/metadata/{contract}/{token}`, for contracts and tokens that name them.
+ * Other assets are not answered, because a token id can be guessed. Open to pages of any origin.
  */
 export function metadataRoutes(platform: Platform): Hono {
   const { db, files, config } = platform
-  const isIts = (id: string) => and(eq(contracts.id, id), eq(collections.metadataLocation, 'platform'))
-  const ofCollection = eq(collections.id, contracts.collectionId)
   return new Hono()
     .use(
       '/metadata/*',
@@ -35,31 +36,31 @@ export function metadataRoutes(platform: Platform): Hono {
       etag(),
     )
     .get('/metadata/:contract', async (context) => {
+      const id = context.req.param('contract')
+      if (!isId(id) || config.publicHost === undefined) throw missing()
       const [row] = await db
-        .select({ id: contracts.id, collection: collections })
+        .select({ uri: contracts.contractUri, collection: collections })
         .from(contracts)
-        .innerJoin(collections, ofCollection)
-        .where(isIts(context.req.param('contract')))
-      if (!row) throw missing()
-      return answer(context, (await contractMetadata(platform, row.collection, row.id)).json)
+        .innerJoin(collections, eq(collections.id, contracts.collectionId))
+        .where(eq(contracts.id, id))
+      // The address is asked for before a mint, and contracts keep it if the collection then moves to IPFS.
+      const isNamed = row?.collection.metadataLocation === 'platform' || row?.uri?.endsWith(`/metadata/${id}`)
+      if (!row || !isNamed) throw missing()
+      const collection = { ...row.collection, metadataLocation: 'platform' as const }
+      return answer(context, (await contractMetadata(platform, collection, id)).json)
     })
     .get('/metadata/:contract/:token', async (context) => {
       const { contract, token } = context.req.param()
-      if (!/^(0|[1-9]\d{0,77})$/.test(token)) throw missing()
+      if (!isId(contract) || !/^(0|[1-9]\d{0,77})$/.test(token)) throw missing()
+      const hasId = sql`${assets.tokenId}::numeric = ${token}::numeric`
       const [row] = await db
-        .select({ asset: assets })
+        .select()
         .from(assets)
-        .innerJoin(contracts, eq(contracts.id, assets.tokenContractId))
-        .innerJoin(collections, ofCollection)
-        .where(
-          and(
-            isIts(contract),
-            sql`${assets.tokenId}::numeric = ${token}::numeric`,
-            inArray(assets.isSold, ['minting', 'sold']),
-          ),
-        )
-      if (!row) throw missing()
-      const [json = ''] = await metadataOf(files, [row.asset])
+        .where(and(eq(assets.tokenContractId, contract), hasId))
+      // A mint that was taken for lost may still have made the token.
+      if (!row || ownUriOf(row) !== null || !row.tokenUri?.endsWith(`/metadata/${contract}/${token}`))
+        throw missing()
+      const [json = ''] = await metadataOf(files, [row])
       return answer(context, await withWebAddresses(files, config, json))
     })
 }

@@ -28,7 +28,9 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
   const network = networkOf(asset)
   const contract = contractOf(asset, collection?.contracts ?? null)?.contractAddress
   const { tokenId, isSold, tokenURI, transactionHash, parent_asset_id: parent } = asset
-  const isHere = collection?.metadataLocation === 'platform' && asset.source !== 'uri'
+  // A mint of before the collection moved may have fixed another address.
+  const isHere =
+    collection?.metadataLocation === 'platform' && asset.source !== 'uri' && !tokenURI?.startsWith('ipfs:')
   const website = webAddress(asset.external_url)
   return (
     <section aria-label="Details">
@@ -72,7 +74,7 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
         }}
       >
         {isHere ? (
-          <DescriptionList.Item label="Files">Read from this platform</DescriptionList.Item>
+          <DescriptionList.Item label="Metadata">Read from this platform</DescriptionList.Item>
         ) : (
           <AssetFiles of={{ asset_id: asset._id }}>
             {(content) => <DescriptionList.Item label="Files">{content}</DescriptionList.Item>}

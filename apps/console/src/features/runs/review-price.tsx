@@ -69,7 +69,7 @@ export function ReviewPrice({ run, network, currency }: ReviewPriceProps) {
       : failed
         ? // The message of this check changes after each upload, which a screen reader would announce.
           failed.name === 'files'
-          ? 'A check failed: the token files are not all published.'
+          ? 'A check failed: wallets could not read these tokens.'
           : `A check failed: ${failed.message}`
         : isOld
           ? `Prices are from ${formatDate('time', quote.pricedAt)}. Update them to continue.`

@@ -17,7 +17,7 @@ export async function unreadableReason(
 ): Promise<string | null> {
   if (config.publicHost === undefined) return noPublicHost
   const url = new URL(metadataAddress(config, contractId))
-  const because = (reason: string) => `Wallets can’t read these tokens at ${url.host}. ${reason}`
+  const because = (reason: string) => `The public address ${url.host} does not work. ${reason}`
   try {
     const response = await outbound.fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok) {

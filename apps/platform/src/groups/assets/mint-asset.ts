@@ -69,7 +69,8 @@ export async function mintAsset(
   const addressOf = tokenAddresses(platform.config, collection, contract.id)
   if (addressOf && ownUriOf(row) === null && kindOf(network) === 'main') {
     const reason = await unreadableReason(platform, contract.id)
-    if (reason !== null) throw ServiceError.conflict(reason, 'not-published')
+    if (reason !== null)
+      throw ServiceError.conflict(`Wallets could not read this token. ${reason}`, 'not-published')
   }
 
   const attempt = async (tokenId: string) => {
@@ -102,7 +103,6 @@ export async function mintAsset(
           'This asset was changed while it was minted. Try again.',
           'changed',
         )
-        if (!(await keepsLocation(tx, collection))) throw isChanged
         const unsold = eq(assets.isSold, 'unsold')
         const changed = await tx
           .update(assets)
@@ -124,7 +124,10 @@ export async function mintAsset(
             ),
           )
           .returning({ id: assets.id })
-        if (changed.length > 0) return
+        if (changed.length > 0) {
+          if (await keepsLocation(tx, collection)) return
+          throw isChanged
+        }
         const again = await requireAsset(tx, assetId)
         throw again.isSold === 'unsold' ? isChanged : busy
       },

@@ -1,8 +1,9 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { and, eq, ilike, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, eq, ilike, ne, type SQL } from 'drizzle-orm'
 import type { Group } from '#src/contract/types.ts'
 import { requireEvent, serializeEvent } from '#src/groups/events/view.ts'
 import type { Platform } from '#src/platform.ts'
+import { isAtWork } from '#src/runs/at-work.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
 import { containing } from '#src/storage/db/containing.ts'
@@ -91,19 +92,15 @@ async function requireSameLocation(tx: Tx, id: string, location: Row['metadataLo
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!row || row.metadataLocation === location) return
   const isMinted = and(eq(assets.collectionId, id), ne(assets.isSold, 'unsold'))
-  const isOpen = and(
-    eq(runs.collectionId, id),
-    eq(runs.kind, 'mint'),
-    inArray(runs.state, ['approved', 'running', 'paused']),
-  )
+  const isOpen = and(eq(runs.collectionId, id), eq(runs.kind, 'mint'), isAtWork)
   const [minted, open] = [await tx.$count(assets, isMinted), await tx.$count(runs, isOpen)]
   if (minted + open === 0) return
   const message =
     minted > 0
-      ? 'Tokens of this collection are minted, so their metadata stays where it is.'
-      : 'A mint of this collection is approved. Wait for its end, or cancel it.'
+      ? 'Tokens of this collection are minted or being minted, so their metadata stays where it is.'
+      : 'A run is minting this collection. Wait until it ends, or stop it.'
   throw new ServiceError('conflict', message, {
-    code: 'sold',
+    code: minted > 0 ? 'sold' : 'in-run',
     fields: [{ field: 'metadataLocation', message }],
   })
 }

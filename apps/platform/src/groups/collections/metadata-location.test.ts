@@ -6,6 +6,7 @@ import { type Address, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { erc721, erc1155 } from '#src/chain/built-in-contracts.ts'
 import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { picture } from '#test/import-scene.ts'
 import { refusal, refusedField } from '#test/refusals.ts'
@@ -128,13 +129,13 @@ it.each([
     expect((await platform.sdk.assets.get({ asset_id })).data.tokenURI).toBe(
       `${host}/metadata/${contract_id}/1`,
     )
-    for (const none of ['4', '02', 'x', '1e0']) {
+    for (const none of ['4', '02', 'x', '1e0', '%00']) {
       expect((await self(`/metadata/${contract_id}/${none}`)).status).toBe(404)
     }
     const moved = platform.sdk.collections.update({ collection_id, metadataLocation: 'ipfs' })
     expect(await refusal(moved)).toMatchObject({
       code: 'sold',
-      message: 'Tokens of this collection are minted, so their metadata stays where it is.',
+      message: 'Tokens of this collection are minted or being minted, so their metadata stays where it is.',
     })
   },
 )
@@ -150,7 +151,7 @@ it('a main network mints nothing while the public address does not answer', asyn
   for (const [answer, reason] of reasons) {
     atHost = answer
     const run = await plan(collection_id)
-    const message = `Wallets can’t read these tokens at gallery.example. ${reason}`
+    const message = `The public address gallery.example does not work. ${reason}`
     expect(filesOf(run)).toEqual({ name: 'files', outcome: 'failed', message })
     expect((await refusal(scene.approve(run))).code).toBe('not-published')
   }
@@ -204,21 +205,62 @@ it('metadata on IPFS is not answered by id, and a contract can move to the platf
   expect((await sdk.contracts.get(where)).data?.metadata?.state).toBe('outdated')
 })
 
-it('an approved mint keeps the location, and checks it once more if it changed meanwhile', async () => {
+/** Moves a collection as two calls at the same moment can, which both pass their checks. */
+const moveInDatabase = (collection_id: string, metadataLocation: 'ipfs' | 'platform') =>
+  platform.database.db.update(collections).set({ metadataLocation }).where(eq(collections.id, collection_id))
+
+it('a run mints only at the place for which it was planned', async () => {
   const { collection_id } = await gallery(2)
-  gate.dropped.add('eth_estimateGas')
+  const stale = await plan(collection_id)
+  await platform.sdk.collections.update({ collection_id, metadataLocation: 'ipfs' })
+  expect((await refusal(scene.approve(stale))).code).toBe('quote-too-old')
+  await platform.sdk.collections.update({ collection_id, metadataLocation: 'platform' })
   const run = await plan(collection_id)
+  gate.dropped.add('eth_estimateGas')
   await scene.approve(run)
-  const moved = platform.sdk.collections.update({ collection_id, metadataLocation: 'ipfs' })
-  expect(await refusal(moved)).toMatchObject({
-    code: 'sold',
-    message: 'A mint of this collection is approved. Wait for its end, or cancel it.',
+  const move = platform.sdk.collections.update({ collection_id, metadataLocation: 'ipfs' })
+  expect(await refusal(move)).toMatchObject({
+    code: 'in-run',
+    message: 'A run is minting this collection. Wait until it ends, or stop it.',
   })
-  // Two calls at the same moment may both pass their checks.
-  await platform.database.db
-    .update(collections)
-    .set({ metadataLocation: 'ipfs', updatedAt: new Date().toISOString() })
-    .where(eq(collections.id, collection_id))
+  await moveInDatabase(collection_id, 'ipfs')
   gate.dropped.clear()
   expect((await scene.until(run, 'failed')).counts).toMatchObject({ done: 0, failed: 2 })
+  const { data: steps } = await platform.sdk.runs.listSteps({ run_id: run._id, page: 1, pageSize: 9 })
+  expect(steps[0]?.error).toBe('The token metadata was moved. Plan the mint again.')
+})
+
+it('a mint that was taken for lost is read where its token says', async () => {
+  const { collection_id, contract_id } = await gallery(1)
+  const asset_id = (await scene.assets(collection_id))[0]?._id ?? ''
+  const { transactionHash } = await platform.sdk.assets.mint({ asset_id })
+  await scene.mined(transactionHash)
+  await platform.database.db.update(assets).set({ isSold: 'unsold' }).where(eq(assets.id, asset_id))
+  await platform.sdk.collections.update({ collection_id, metadataLocation: 'ipfs' })
+  expect((await (await read(`${host}/metadata/${contract_id}/1`)).json()).name).toBe('Plate 1')
+  expect((await self(`/metadata/${contract_id}`)).status).toBe(200)
+})
+
+it('counts what a wallet reads elsewhere, and asks no public address for tokens that are elsewhere', async () => {
+  const { sdk } = platform
+  const { collection_id, blockchainType, networkType, smartContractType } = await gallery(1)
+  const place = { blockchainType, networkType, smartContractType }
+  await scene.add({ collection_id }, [{ name: 'Away', image: 'https://pictures.example/1.png' }])
+  expect(filesOf(await plan(collection_id))?.message).toBe(
+    'Wallets read these tokens at gallery.example, which answers. 1 file is elsewhere, which is not checked.',
+  )
+  const other = await scene.collection(erc721, { metadataLocation: 'platform' })
+  atHost = async () => new Response('', { status: 502 })
+  const uri = 'https://elsewhere.example/1.json'
+  await sdk.assets.createFromUri({
+    collection_id: other.collection_id,
+    ...place,
+    name: 'Own',
+    uri,
+  })
+  expect(filesOf(await plan(other.collection_id))).toEqual({
+    name: 'files',
+    outcome: 'unknown',
+    message: 'The files of these tokens are elsewhere, so they can’t be checked.',
+  })
 })

@@ -21,7 +21,12 @@ export async function approveRun(
   const run = await requireRun(db, run_id, role)
   const notPriced = ServiceError.conflict('This run is approved already.', 'wrong-state')
   if (run.state !== 'priced' || !run.quote) throw notPriced
-  if (run.collectionId !== null) await requireCollection(db, run.collectionId)
+  if (run.collectionId !== null) {
+    const { metadataLocation } = await requireCollection(db, run.collectionId)
+    if (metadataLocation !== run.metadataLocation) {
+      throw ServiceError.conflict('The token metadata was moved. Plan the run again.', 'quote-too-old')
+    }
+  }
   const at = now()
   if (at.getTime() - Date.parse(run.quote.pricedAt) > quoteMinutes * 60_000) {
     throw ServiceError.conflict('The prices are more than an hour old. Plan the run again.', 'quote-too-old')
@@ -34,7 +39,7 @@ export async function approveRun(
   }
   const files = await filesCheck(platform, run)
   if (files.outcome === 'failed')
-    throw ServiceError.conflict(`The files are not all published. ${files.message}`, 'not-published')
+    throw ServiceError.conflict(`Wallets could not read these tokens. ${files.message}`, 'not-published')
   const approved = await changeRun(db, run.id, at, {
     from: ['priced'],
     set: { state: 'approved', feeCap: BigInt(feeCap), approvedBy: email, approvedAt: at },

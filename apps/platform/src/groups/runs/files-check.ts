@@ -1,20 +1,12 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { eq } from 'drizzle-orm'
 import { unreadableReason } from '#src/chain/minting/unreadable-reason.ts'
 import { kindOf } from '#src/chain/network-kind.ts'
 import type { Platform } from '#src/platform.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
-import { collections } from '#src/storage/db/schema/collections.ts'
 
 type Check = Schemas['RunCheck']
 
 const number = (value: number) => value.toLocaleString('en-US')
-
-async function metadataLocation({ db }: Platform, { collectionId }: RunRow) {
-  const its = eq(collections.id, collectionId ?? '')
-  const [row] = await db.select({ location: collections.metadataLocation }).from(collections).where(its)
-  return row?.location
-}
 
 /** Returns whether wallets can read the files of a mint's tokens, as it is now. On a main network they have to. */
 export async function filesCheck(platform: Platform, run: RunRow): Promise<Check> {
@@ -23,20 +15,17 @@ export async function filesCheck(platform: Platform, run: RunRow): Promise<Check
   const network = chain.networks.find(run.blockchainType ?? 0, run.networkType ?? 0)
   const kind = network ? kindOf(network) : 'main'
   if (kind === 'local') return check('passed', 'A local network needs no published files.')
-  const location = await metadataLocation(platform, run)
-  if (location === 'platform') {
-    const reason = await unreadableReason(platform, run.contractId ?? '')
-    if (reason !== null) return check(kind === 'main' ? 'failed' : 'warning', reason)
-  }
-  const state = await publishing.stateOf({ runId: run.id })
-  if (!state && location === 'platform')
-    return check('passed', `Wallets read these tokens at ${config.publicHost}, which answers.`)
-  if (!state) return check('unknown', 'The files of these tokens are elsewhere, so they can’t be checked.')
-  const { files, published, mintable, unreadable, elsewhere, readBack, service } = state
+  const { state, elsewhere, isServed } = await publishing.survey({ runId: run.id })
   const others =
     elsewhere === 0
       ? ''
       : ` ${elsewhere === 1 ? '1 file is' : `${number(elsewhere)} files are`} elsewhere, which is not checked.`
+  const reason = isServed ? await unreadableReason(platform, run.contractId ?? '') : null
+  if (reason !== null) return check(kind === 'main' ? 'failed' : 'warning', reason)
+  if (!state && isServed)
+    return check('passed', `Wallets read these tokens at ${config.publicHost}, which answers.${others}`)
+  if (!state) return check('unknown', 'The files of these tokens are elsewhere, so they can’t be checked.')
+  const { files, published, mintable, unreadable, readBack, service } = state
   const counted = `Metadata and media are published: ${number(mintable)} of ${number(files)}`
   if (published === files)
     return check('passed', `${counted} ${readBack ? 'readable' : 'accepted, not read back'}.${others}`)

@@ -92,6 +92,7 @@ export async function planMintRun(
     smartContractType: contract.smartContractType,
     contractId: contract.id,
     recipient,
+    metadataLocation: target.collection.metadataLocation,
     quote,
     createdBy: email,
     createdAt: at,

@@ -24,7 +24,7 @@ function processRegistry(): Registry {
   return ofProcess
 }
 
-const kinds = /^\/(assets|explorer|files|healthz|livez|mailbox|metrics|readyz|rpc)(?=\/|$)/
+const kinds = /^\/(assets|explorer|files|healthz|ipfs|livez|mailbox|metadata|metrics|readyz|rpc)(?=\/|$)/
 
 type Parts = Pick<Platform, 'db' | 'health' | 'chain'>
 

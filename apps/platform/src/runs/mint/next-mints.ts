@@ -26,8 +26,14 @@ export type ReadyMint = {
 type Waiting = { number: number; asset: AssetRow | null }
 
 /** Returns why an asset can't be minted on a contract any more; undefined if it can. */
-function moved(asset: AssetRow | null, { contract }: MintTarget): string | undefined {
+function moved(
+  asset: AssetRow | null,
+  run: RunRow,
+  { contract, collection }: MintTarget,
+): string | undefined {
   if (!asset) return 'The asset was deleted.'
+  if (run.metadataLocation !== collection.metadataLocation)
+    return 'The token metadata was moved. Plan the mint again.'
   const stays =
     asset.collectionId === contract.collectionId &&
     asset.blockchainType === contract.blockchainType &&
@@ -44,18 +50,17 @@ async function endSettled(
   rows: Waiting[],
 ): Promise<ReadyAsset[]> {
   const left: ReadyAsset[] = []
-  // Another location of the metadata changes all of them.
-  const isChanged = (asset: AssetRow, at: Date) =>
-    [asset, target.collection].some(({ updatedAt }) => new Date(updatedAt) >= at)
   // The approval checked the others.
   const changed = rows.flatMap(({ asset }) =>
-    asset?.isSold === 'unsold' && run.approvedAt && isChanged(asset, run.approvedAt) ? [asset] : [],
+    asset?.isSold === 'unsold' && run.approvedAt && new Date(asset.updatedAt) >= run.approvedAt
+      ? [asset]
+      : [],
   )
   const unpublished = kindOf(target.network) === 'main' ? await publishing.missing(changed) : undefined
   for (const { number, asset } of rows) {
     const isMissing = asset && unpublished?.has(asset.id)
     const reason =
-      moved(asset, target) ??
+      moved(asset, run, target) ??
       (isMissing ? 'Its files are not published. Publish them, and try again.' : undefined)
     if (asset?.isSold === 'unsold' && !reason) {
       left.push({ number, asset })

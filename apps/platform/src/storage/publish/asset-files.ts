@@ -31,21 +31,21 @@ export function createAssetFiles({ db, files, records }: Parts) {
 
   /**
    * Returns the files of each asset that are stored here or can be, with what is known of them, and the names of the
-   * others. Leaves out assets whose tokens name an address of this platform, which need no publishing.
+   * others. A token that names an address of this platform is served, and has no files to publish.
    */
   async function look(rows: readonly AssetRow[]) {
     const ids = [...new Set(rows.map((row) => row.collectionId))]
-    const onIpfs = await db
+    const found = await db
       .select({ id: collections.id })
       .from(collections)
-      .where(and(inArray(collections.id, ids), eq(collections.metadataLocation, 'ipfs')))
-    const isOnIpfs = new Set(onIpfs.map(({ id }) => id))
-    return know(
-      await filesOfTokens(
-        files,
-        rows.filter((row) => isOnIpfs.has(row.collectionId) || ownUriOf(row) !== null),
-      ),
-    )
+      .where(and(inArray(collections.id, ids), eq(collections.metadataLocation, 'platform')))
+    const onPlatform = new Set(found.map(({ id }) => id))
+    const isServed = (row: AssetRow) =>
+      ownUriOf(row) === null &&
+      (row.isSold === 'unsold' ? onPlatform.has(row.collectionId) : !row.tokenUri?.startsWith('ipfs://'))
+    const served = new Set(rows.filter(isServed).map(({ id }) => id))
+    const tokens = await know(await filesOfTokens(files, rows))
+    return tokens.map((one) => (served.has(one.asset.id) ? { ...one, own: [], isServed: true } : one))
   }
 
   async function know(tokens: readonly FilesOfToken[]) {
@@ -56,7 +56,7 @@ export function createAssetFiles({ db, files, records }: Parts) {
         const json = cid === draft?.cid ? draft.json : null
         return { cid, name: asset.name, json, known: known.get(cid) }
       })
-      return { asset, own, elsewhere: [...onTheWeb, ...cids.filter((cid) => !isHere(cid))] }
+      return { asset, isServed: false, own, elsewhere: [...onTheWeb, ...cids.filter((cid) => !isHere(cid))] }
     })
   }
 

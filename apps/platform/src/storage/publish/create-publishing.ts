@@ -144,8 +144,41 @@ export function createPublishing(parts: Parts): Publishing {
     return new Set(lists.flat())
   }
 
+  const survey: Publishing['survey'] = async (what) => {
+    const ids = await assetFiles.idsOf(what)
+    const own = new Map<string, Known | undefined>()
+    const elsewhere = new Set<string>()
+    let isServed = false
+    for await (const tokens of assetFiles.lookAt(what))
+      for (const token of tokens) {
+        for (const { cid, known } of token.own) own.set(cid, known)
+        for (const name of token.elsewhere) elsewhere.add(name)
+        isServed ||= token.isServed
+      }
+    if (own.size === 0) return { state: null, elsewhere: elsewhere.size, isServed }
+    const known = [...own.values()].flatMap((one) => (one?.updatedAt ? { ...one, at: one.updatedAt } : []))
+    known.sort((one, other) => other.at.getTime() - one.at.getTime())
+    const mintable = known.filter(({ state }) => state === 'published')
+    const [busy, setting] = await Promise.all([underWay(), currentSetting()])
+    const published = mintable.filter((one) => isAccepted(one, setting))
+    const state = {
+      files: own.size,
+      mintable: mintable.length,
+      published: published.length,
+      unreadable: known.filter(({ state }) => state === 'unreadable').length,
+      elsewhere: elsewhere.size,
+      readBack: published.length === own.size && published.every(({ readAt }) => readAt !== null),
+      isRunning: ids.some((id) => busy.has(id)),
+      service: setting ? hostOf(setting) : null,
+      at: known[0]?.at.toISOString() ?? null,
+      reason: known.find(({ reason }) => reason !== null)?.reason ?? null,
+    }
+    return { state, elsewhere: elsewhere.size, isServed }
+  }
+
   return {
     publish,
+    survey,
     has: async (cid) => (await records.read([cid])).get(cid)?.state === 'published',
     test: () => testService({ ...parts, records }),
     async lost() {
@@ -153,34 +186,7 @@ export function createPublishing(parts: Parts): Publishing {
       return setting?.gatewayUrl ? records.lost(hostOf(setting)) : null
     },
     counts: records.counts,
-    async stateOf(what) {
-      const ids = await assetFiles.idsOf(what)
-      const own = new Map<string, Known | undefined>()
-      const elsewhere = new Set<string>()
-      for await (const tokens of assetFiles.lookAt(what))
-        for (const token of tokens) {
-          for (const { cid, known } of token.own) own.set(cid, known)
-          for (const name of token.elsewhere) elsewhere.add(name)
-        }
-      if (own.size === 0) return null
-      const known = [...own.values()].flatMap((one) => (one?.updatedAt ? { ...one, at: one.updatedAt } : []))
-      known.sort((one, other) => other.at.getTime() - one.at.getTime())
-      const mintable = known.filter(({ state }) => state === 'published')
-      const [busy, setting] = await Promise.all([underWay(), currentSetting()])
-      const published = mintable.filter((one) => isAccepted(one, setting))
-      return {
-        files: own.size,
-        mintable: mintable.length,
-        published: published.length,
-        unreadable: known.filter(({ state }) => state === 'unreadable').length,
-        elsewhere: elsewhere.size,
-        readBack: published.length === own.size && published.every(({ readAt }) => readAt !== null),
-        isRunning: ids.some((id) => busy.has(id)),
-        service: setting ? hostOf(setting) : null,
-        at: known[0]?.at.toISOString() ?? null,
-        reason: known.find(({ reason }) => reason !== null)?.reason ?? null,
-      }
-    },
+    stateOf: async (what) => (await survey(what)).state,
     async missing(rows) {
       const isMissing = ({ known }: { known: Known | undefined }) => known?.state !== 'published'
       const tokens = await assetFiles.look(rows)
@@ -191,13 +197,18 @@ export function createPublishing(parts: Parts): Publishing {
         throw thrown instanceof PublishError ? thrown.toRefusal() : thrown
       })
       const ids = await assetFiles.idsOf(what)
-      let [isEmpty, again] = [true, true]
-      for await (const tokens of assetFiles.lookAt(what))
+      let [isEmpty, again, isServed] = [true, true, false]
+      for await (const tokens of assetFiles.lookAt(what)) {
+        isServed ||= tokens.some((token) => token.isServed)
         for (const { known } of tokens.flatMap(({ own }) => own)) {
           isEmpty = false
           again &&= known !== undefined && isPublished(known, setting)
         }
-      if (isEmpty) throw new PublishError('None of these files is stored on this platform.').toRefusal()
+      }
+      const reason = isServed
+        ? 'Wallets read these tokens at this platform, so they need no publishing.'
+        : 'None of these files is stored on this platform.'
+      if (isEmpty) throw new PublishError(reason).toRefusal()
       const busy = await underWay()
       const since = now().toISOString()
       // A contract may name other metadata since the work under way has read it. These are few files.

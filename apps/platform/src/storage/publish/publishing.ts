@@ -42,6 +42,13 @@ export type Publishing = {
   lost(): Promise<{ count: number; reason: string | null } | null>
   /** Returns how many files are in each state. */
   counts(): Promise<Schemas['TokenFilesCounts']>
+  /**
+   * Returns the state of the files of assets, null if none is stored here; how many other files they name; and whether
+   * wallets read the metadata of some at this platform.
+   */
+  survey(
+    what: Published,
+  ): Promise<{ state: Schemas['AssetFiles'] | null; elsewhere: number; isServed: boolean }>
   /** Returns the state of the files of assets. Null if none is stored here. */
   stateOf(what: Published): Promise<Schemas['AssetFiles'] | null>
   /** Returns the ids of those assets whose files are not all published. */
