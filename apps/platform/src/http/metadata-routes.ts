@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { etag } from 'hono/etag'
-import { withWebAddresses } from '#src/chain/minting/metadata-address.ts'
+import { isTokenAddress, withWebAddresses } from '#src/chain/minting/metadata-address.ts'
 import { metadataOf } from '#src/chain/minting/fix-token-uri.ts'
 import { ownUriOf } from '#src/chain/minting/token-metadata.ts'
 import { contractMetadata } from '#src/groups/contracts/contract-metadata.ts'
@@ -24,8 +24,8 @@ const answer = (context: Context, json: string) =>
 const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text)
 
 /**
- * Returns the routes `/metadata/{contract}` and `/metadata/{contract}/{token}`, for contracts and tokens that name them.
- * Other assets are not answered, because a token id can be guessed. Open to pages of any origin.
+ * Returns the routes `/metadata/{contract}` and `/metadata/{contract}/{token}`. A token is answered if
+ * a mint of it was sent with its address, because the ids of drafts can be guessed. Open to pages of any origin.
  */
 export function metadataRoutes(platform: Platform): Hono {
   const { db, files, config } = platform
@@ -57,9 +57,8 @@ export function metadataRoutes(platform: Platform): Hono {
         .select()
         .from(assets)
         .where(and(eq(assets.tokenContractId, contract), hasId))
-      // A mint that was taken for lost may still have made the token.
-      if (!row || ownUriOf(row) !== null || !row.tokenUri?.endsWith(`/metadata/${contract}/${token}`))
-        throw missing()
+      // Whether it is recorded as minted doesn't matter: a mint that was taken for lost may have made the token.
+      if (!row || ownUriOf(row) !== null || !isTokenAddress(row.tokenUri, row)) throw missing()
       const [json = ''] = await metadataOf(files, [row])
       return answer(context, await withWebAddresses(files, config, json))
     })

@@ -181,7 +181,11 @@ const unseen: Partial<Record<OperationId, Record<string, string>>> = {
     'dashboard.listIpInfo': 'The mock does not see where a visitor is.',
     'dashboard.listAllIpInfo': 'The same.',
   },
-  updateCollection: { 'contracts.get': 'A platform compares the metadata that its contracts name.' },
+  updateCollection: {
+    'contracts.get': 'A platform compares the metadata that its contracts name.',
+    'runs.get': 'A platform checks where the files of a plan are.',
+    'runs.getFiles': 'The same.',
+  },
   mintTokenAdminLoyalty: {
     'runs.queue': 'The mock mines immediately.',
   },

@@ -59,6 +59,9 @@ export const changes = tableOf({
     'venues',
     'events',
     'airdrops.getClaimPage',
+    // A review names the check of the files, which depends on where they are.
+    'runs.get',
+    'runs.getFiles',
   ],
   'collections.uploadImage': [],
   'collections.setPublished': ['collections', 'assets'],

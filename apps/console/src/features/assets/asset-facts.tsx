@@ -10,6 +10,7 @@ import { Facts } from '#src/lib/facts.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networkOf } from '#src/lib/networks.ts'
 import { PlaceBadge } from '#src/lib/place-badge.tsx'
+import { useCapability } from '#src/session/capabilities.ts'
 import { contractOf } from './mintable.ts'
 
 const Metadata = lazyPart(
@@ -20,6 +21,9 @@ const Metadata = lazyPart(
 /** Returns the address if it is safe to link to; null for others, such as `javascript:` addresses. */
 const webAddress = (address: string | null) => (address && /^https?:\/\//i.test(address) ? address : null)
 
+/** The address of a token's metadata on the platform. */
+const onPlatform = /^https:\/\/[^/]+\/metadata\/[^/]+\/\d+$/
+
 type AssetFactsProps = { asset: PremintAsset; collection: Collection | undefined }
 
 /** Details of an asset and its token: IDs, contract and metadata. */
@@ -28,9 +32,12 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
   const network = networkOf(asset)
   const contract = contractOf(asset, collection?.contracts ?? null)?.contractAddress
   const { tokenId, isSold, tokenURI, transactionHash, parent_asset_id: parent } = asset
-  // A mint of before the collection moved may have fixed another address.
+  const hasLocations = useCapability('metadata-location')
+  // A mint that was sent before the collection moved names the earlier place.
   const isHere =
-    collection?.metadataLocation === 'platform' && asset.source !== 'uri' && !tokenURI?.startsWith('ipfs:')
+    hasLocations &&
+    asset.source !== 'uri' &&
+    (tokenURI === null ? collection?.metadataLocation === 'platform' : onPlatform.test(tokenURI))
   const website = webAddress(asset.external_url)
   return (
     <section aria-label="Details">
@@ -74,7 +81,9 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
         }}
       >
         {isHere ? (
-          <DescriptionList.Item label="Metadata">Read from this platform</DescriptionList.Item>
+          <DescriptionList.Item label="Metadata">
+            {tokenURI === null ? 'Read from this platform once it is minted' : 'Read from this platform'}
+          </DescriptionList.Item>
         ) : (
           <AssetFiles of={{ asset_id: asset._id }}>
             {(content) => <DescriptionList.Item label="Files">{content}</DescriptionList.Item>}

@@ -91,7 +91,7 @@ it.each([
       ...rest,
       capabilities,
       collections: collections.map((one) => ({ ...one, metadataLocation: 'platform' as const })),
-      assets: assets.map((one) => ({ ...one, source })),
+      assets: assets.map((one) => ({ ...one, source, tokenURI: 'https://gallery.example/metadata/c/7' })),
     }),
   )
   const screen = await renderConsole('/asset/plate-7')

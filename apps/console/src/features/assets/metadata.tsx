@@ -44,7 +44,7 @@ async function readMetadata(addresses: readonly string[], signal: AbortSignal): 
 type MetadataProps = {
   tokenURI: string
   name: string
-  /** True if the URI is an address of this platform, which may have another one in this browser. */
+  /** True if the URI is an address of this platform. This browser may have opened the platform at another one. */
   isHere: boolean
 }
 
@@ -52,7 +52,7 @@ type MetadataProps = {
 export function Metadata({ tokenURI, name, isHere }: MetadataProps) {
   // A token of a batch is in a directory, which the platform may store.
   const [, inDirectory] = /^ipfs:\/\/(.+\/.+)$/.exec(tokenURI) ?? []
-  const own = isHere ? new URL(tokenURI, location.href).pathname : inDirectory && `/ipfs/${inDirectory}`
+  const own = isHere ? new URL(tokenURI).pathname : inDirectory && `/ipfs/${inDirectory}`
   const addresses = [...(own ? [own] : []), ...mediaAddresses(tokenURI)]
   const read = useQuery({
     queryKey: ['metadata', tokenURI],

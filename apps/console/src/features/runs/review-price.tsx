@@ -13,7 +13,6 @@ import { errorText } from '#src/lib/error-text.ts'
 import { showBalance, showFee, showGasPrice } from '#src/lib/show-fee.ts'
 import { changedBy, keyOf } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
-import { formatDate } from '#src/lib/format-date.ts'
 import { CapField, useCap } from './cap-field.tsx'
 import type { RunNetwork } from './run-network.ts'
 import { usePlanAgain } from './use-plan-again.ts'
@@ -72,7 +71,7 @@ export function ReviewPrice({ run, network, currency }: ReviewPriceProps) {
           ? 'A check failed: wallets could not read these tokens.'
           : `A check failed: ${failed.message}`
         : isOld
-          ? `Prices are from ${formatDate('time', quote.pricedAt)}. Update them to continue.`
+          ? 'The prices are out of date. Update them to continue.'
           : null
   const where = network?.name ?? 'an unknown network'
   const fee = Number(quote?.fee ?? 0)

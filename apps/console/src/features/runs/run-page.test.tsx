@@ -95,7 +95,7 @@ it('updates old prices by planning again', async () => {
   // The platform decides whether prices are old, because the browser's clock may be wrong.
   await screen.getByLabelText('Fee cap in AMB').fill('1.5')
   await screen.getByRole('button', { name: 'Mint 240 assets on Amber' }).click()
-  await expect.element(screen.getByText(/^Prices are from .+ Update them to continue\.$/)).toBeVisible()
+  await expect.element(screen.getByText('The prices are out of date. Update them to continue.')).toBeVisible()
   await screen.getByRole('button', { name: 'Update prices' }).click()
   await expect.element(screen.getByRole('button', { name: 'Mint 1 asset on Amber' })).toBeEnabled()
   await expect.element(screen.getByLabelText('Fee cap in AMB')).toHaveValue('1.5')

@@ -27,21 +27,20 @@ export async function withContentIds(
  * Returns what the token points at, and the metadata file behind it; null for metadata at a web address. Storing the
  * metadata fixes it: its address is made of its content, and so is that of each of our files in it.
  *
- * @param address the address on this platform that the token gets instead; null for IPFS
+ * @param address the address on this platform that the token gets instead of one on IPFS
  */
 export async function fixMetadata(
   files: FileStore,
   row: AssetRow,
-  address: string | null = null,
+  address?: string,
 ): Promise<{ tokenUri: string; file: { cid: string; size: number } | null }> {
   const web = ownUriOf(row) ?? address
-  if (web !== null) return { tokenUri: web, file: null }
+  if (web !== undefined) return { tokenUri: web, file: null }
   const [json = ''] = await metadataOf(files, [row])
   const { cid, size } = await files.putJson(json)
   return { tokenUri: `ipfs://${cid}`, file: { cid, size } }
 }
 
 /** Returns what the token points at if it is minted by itself. */
-export const fixTokenUri = async (
-  ...[files, row, address]: Parameters<typeof fixMetadata>
-): Promise<string> => (await fixMetadata(files, row, address)).tokenUri
+export const fixTokenUri = async (...given: Parameters<typeof fixMetadata>): Promise<string> =>
+  (await fixMetadata(...given)).tokenUri

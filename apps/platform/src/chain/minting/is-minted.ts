@@ -3,6 +3,7 @@ import { erc721 } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetworks } from '#src/chain/chain-networks.ts'
 import { lookUpAddress } from '#src/storage/files/content-id-of.ts'
 import type { FileStore } from '#src/storage/files/file-store.ts'
+import { isTokenAddress } from './metadata-address.ts'
 import type { AssetRow } from './token-metadata.ts'
 
 type Parts = { chain: { networks: ChainNetworks }; files: Pick<FileStore, 'entry'> }
@@ -44,7 +45,7 @@ export async function isMinted(
 }
 
 /**
- * Returns what an asset's token points at; undefined for a token with other metadata. The token of an earlier batch names another directory with the same file. Throws
+ * Returns what an asset's token points at; undefined for a token with other metadata. The token of an earlier batch names another directory with the same file, and one of before the collection moved names the platform. Throws
  * as `isMinted` does.
  */
 export async function findMintedUri(
@@ -53,7 +54,7 @@ export async function findMintedUri(
   address: Address | null | undefined,
 ): Promise<string | undefined> {
   const uri = await readUri(parts, row, address)
-  if (uri === undefined || uri === row.tokenUri) return uri
+  if (uri === undefined || uri === row.tokenUri || isTokenAddress(uri, row)) return uri
   const [there, own] = await Promise.all([uri, row.tokenUri].map((one) => lookUpAddress(parts.files, one)))
   return there?.cid !== undefined && there.cid === own?.cid ? uri : undefined
 }

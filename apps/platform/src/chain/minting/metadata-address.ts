@@ -4,6 +4,7 @@ import { ServiceError } from '#src/service-error.ts'
 import type { Tx } from '#src/storage/db/client.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import type { FileStore } from '#src/storage/files/file-store.ts'
+import type { AssetRow } from './token-metadata.ts'
 
 export const noPublicHost =
   'This platform has no public address that tokens could name. Whoever runs it can set VITRINE_PUBLIC_HOST.'
@@ -15,6 +16,18 @@ export function metadataAddress({ publicHost }: Host, contractId: string): strin
   if (publicHost === undefined) throw ServiceError.conflict(noPublicHost, 'not-published')
   return `https://${publicHost}/metadata/${contractId}`
 }
+
+/** Returns the host of the metadata of a collection's tokens; null for IPFS. */
+export const metadataHostOf = (
+  { publicHost = '' }: Host,
+  { metadataLocation }: Pick<typeof collections.$inferSelect, 'metadataLocation'>,
+): string | null => (metadataLocation === 'ipfs' ? null : publicHost)
+
+/** True if a URI is the address of an asset's token on a platform, of any host. */
+export const isTokenAddress = (
+  uri: string | null,
+  { tokenContractId, tokenId }: Pick<AssetRow, 'tokenContractId' | 'tokenId'>,
+): boolean => uri?.endsWith(`/metadata/${tokenContractId}/${tokenId}`) ?? false
 
 /**
  * Returns a function for the addresses of a contract's tokens on this platform, by token id, which throws as

@@ -74,7 +74,7 @@ export async function mintAsset(
   }
 
   const attempt = async (tokenId: string) => {
-    const tokenUri = await fixTokenUri(platform.files, row, addressOf?.(tokenId) ?? null)
+    const tokenUri = await fixTokenUri(platform.files, row, addressOf?.(tokenId))
     return chain.transactions.send({
       network,
       to: contract.address as Address,
@@ -103,6 +103,7 @@ export async function mintAsset(
           'This asset was changed while it was minted. Try again.',
           'changed',
         )
+        if (!(await keepsLocation(tx, collection))) throw isChanged
         const unsold = eq(assets.isSold, 'unsold')
         const changed = await tx
           .update(assets)
@@ -124,10 +125,7 @@ export async function mintAsset(
             ),
           )
           .returning({ id: assets.id })
-        if (changed.length > 0) {
-          if (await keepsLocation(tx, collection)) return
-          throw isChanged
-        }
+        if (changed.length > 0) return
         const again = await requireAsset(tx, assetId)
         throw again.isSold === 'unsold' ? isChanged : busy
       },

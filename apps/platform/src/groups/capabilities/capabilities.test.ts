@@ -26,6 +26,7 @@ it('lists every capability of the contract for all people who are signed in', as
       'import-check',
       'imports',
       'mail-queue',
+      'metadata-location',
       'overview',
       'publishing',
       'read-one',

@@ -197,7 +197,7 @@ it('metadata on IPFS is not answered by id, and a contract can move to the platf
   expect((await self(`/metadata/${contract_id}`)).status).toBe(404)
   await scene.add(where, 1)
   expect(filesOf(await plan(where.collection_id))?.message).toBe(
-    'Set where token files go under Settings → Token files, or move the collection’s token metadata to this platform.',
+    'Set where token files go under Settings → Token files. Before its first mint, a collection can also move its token metadata to this platform.',
   )
   const { data } = await sdk.collections.update({ ...where, metadataLocation: 'platform' })
   expect(data.metadataLocation).toBe('platform')
@@ -227,7 +227,14 @@ it('a run mints only at the place for which it was planned', async () => {
   gate.dropped.clear()
   expect((await scene.until(run, 'failed')).counts).toMatchObject({ done: 0, failed: 2 })
   const { data: steps } = await platform.sdk.runs.listSteps({ run_id: run._id, page: 1, pageSize: 9 })
-  expect(steps[0]?.error).toBe('The token metadata was moved. Plan the mint again.')
+  expect(steps[0]?.error).toBe('The token metadata was moved. Plan the run again.')
+  await platform.sdk.runs.control({ run_id: run._id, action: 'retry' })
+  expect((await scene.until(run, 'failed')).counts).toMatchObject({ done: 0, failed: 2 })
+  // It moves back, and the platform to another host.
+  await platform.sdk.collections.update({ collection_id, metadataLocation: 'platform' })
+  platform.platform.config.publicHost = 'other.example'
+  await platform.sdk.runs.control({ run_id: run._id, action: 'retry' })
+  expect((await scene.until(run, 'failed')).counts).toMatchObject({ done: 0, failed: 2 })
 })
 
 it('a mint that was taken for lost is read where its token says', async () => {
@@ -239,6 +246,14 @@ it('a mint that was taken for lost is read where its token says', async () => {
   await platform.sdk.collections.update({ collection_id, metadataLocation: 'ipfs' })
   expect((await (await read(`${host}/metadata/${contract_id}/1`)).json()).name).toBe('Plate 1')
   expect((await self(`/metadata/${contract_id}`)).status).toBe(200)
+  const [network] = platform.platform.chain.networks.all
+  if (network) network.kind = 'test'
+  expect((await refusal(platform.sdk.assets.mint({ asset_id }))).code).toBe('sold')
+  if (network) network.kind = 'main'
+  expect((await platform.sdk.assets.get({ asset_id })).data).toMatchObject({
+    isSold: 'sold',
+    tokenURI: `${host}/metadata/${contract_id}/1`,
+  })
 })
 
 it('counts what a wallet reads elsewhere, and asks no public address for tokens that are elsewhere', async () => {

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@vitrine/sdk'
 import type { Actor } from '#src/access/actor.ts'
+import { metadataHostOf } from '#src/chain/minting/metadata-address.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { changeRun } from '#src/runs/run-changes.ts'
@@ -22,8 +23,8 @@ export async function approveRun(
   const notPriced = ServiceError.conflict('This run is approved already.', 'wrong-state')
   if (run.state !== 'priced' || !run.quote) throw notPriced
   if (run.collectionId !== null) {
-    const { metadataLocation } = await requireCollection(db, run.collectionId)
-    if (metadataLocation !== run.metadataLocation) {
+    const collection = await requireCollection(db, run.collectionId)
+    if (metadataHostOf(platform.config, collection) !== run.metadataHost) {
       throw ServiceError.conflict('The token metadata was moved. Plan the run again.', 'quote-too-old')
     }
   }

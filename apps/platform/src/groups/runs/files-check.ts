@@ -38,9 +38,11 @@ export async function filesCheck(platform: Platform, run: RunRow): Promise<Check
     return check('warning', `Wallets can’t show these tokens: ${left}${others}`)
   }
   const other =
-    config.publicHost === undefined ? '' : ', or move the collection’s token metadata to this platform'
+    isServed || config.publicHost === undefined
+      ? ''
+      : ' Before its first mint, a collection can also move its token metadata to this platform.'
   if (service === null)
-    return check('failed', `Set where token files go under Settings → Token files${other}.`)
+    return check('failed', `Set where token files go under Settings → Token files.${other}`)
   const lost = unreadable === 0 ? '' : ` The gateway did not return ${number(unreadable)}.`
   return check('failed', `${counted}.${lost}${others}`)
 }

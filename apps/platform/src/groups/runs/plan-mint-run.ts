@@ -92,7 +92,7 @@ export async function planMintRun(
     smartContractType: contract.smartContractType,
     contractId: contract.id,
     recipient,
-    metadataLocation: target.collection.metadataLocation,
+    metadataHost: target.metadataHost,
     quote,
     createdBy: email,
     createdAt: at,

@@ -11,7 +11,7 @@ import {
   mintRunsCall,
   runsFunction,
 } from '#src/chain/minting/mint-batch-call.ts'
-import { tokenAddresses } from '#src/chain/minting/metadata-address.ts'
+import { metadataHostOf, tokenAddresses } from '#src/chain/minting/metadata-address.ts'
 import { type Mint, mintCall } from '#src/chain/minting/mint-call.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -30,6 +30,8 @@ export type MintTarget = {
   /** True if tokens are minted in runs of consecutive ids with their metadata in one directory. */
   hasRuns: boolean
   collection: typeof collections.$inferSelect
+  /** The host of the tokens' metadata; null for IPFS. */
+  metadataHost: string | null
   /** Returns the address of a token's metadata on this platform, by its id. Null if the metadata is on IPFS. */
   addressOf: ((tokenId: bigint) => string) | null
   /** Returns the data of a call that mints these tokens. */
@@ -121,6 +123,7 @@ async function openTarget(parts: Parts, found: Found | undefined): Promise<MintT
     most: item ? mostTokens : 1,
     hasRuns,
     collection,
+    metadataHost: metadataHostOf(parts.config, collection),
     addressOf: tokenAddresses(parts.config, collection, contract.id),
     encode,
     async estimate(mints) {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import { type Address, getAddress, sha256 } from 'viem'
 import { fixMetadata } from '#src/chain/minting/fix-token-uri.ts'
 import type { Mint } from '#src/chain/minting/mint-call.ts'
-import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
+import { type AssetRow, ownUriOf } from '#src/chain/minting/token-metadata.ts'
 import { kindOf } from '#src/chain/network-kind.ts'
 import { mapInBatches } from '#src/storage/map-in-batches.ts'
 import { failSteps } from '#src/runs/run-changes.ts'
@@ -29,11 +29,10 @@ type Waiting = { number: number; asset: AssetRow | null }
 function moved(
   asset: AssetRow | null,
   run: RunRow,
-  { contract, collection }: MintTarget,
+  { contract, metadataHost }: MintTarget,
 ): string | undefined {
   if (!asset) return 'The asset was deleted.'
-  if (run.metadataLocation !== collection.metadataLocation)
-    return 'The token metadata was moved. Plan the mint again.'
+  if (run.metadataHost !== metadataHost) return 'The token metadata was moved. Plan the run again.'
   const stays =
     asset.collectionId === contract.collectionId &&
     asset.blockchainType === contract.blockchainType &&
@@ -134,9 +133,9 @@ export async function readyMints(
     const reserved = ids.get(asset.id)
     if (reserved === undefined) return []
     const tokenId = BigInt(reserved)
-    const address = target.addressOf?.(tokenId) ?? null
+    const address = target.addressOf?.(tokenId)
     const { tokenUri: own, file: stored } = await fixMetadata(parts.files, asset, address)
-    const isInRun = inRuns && (stored !== null || own === address)
+    const isInRun = inRuns && ownUriOf(asset) === null
     const file = isInRun ? stored : null
     const tokenUri = file ? uriInDirectory(tokenId) : own
     const recipient = recipientOf(run, asset, target.wallet)

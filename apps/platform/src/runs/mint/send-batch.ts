@@ -66,6 +66,8 @@ export async function sendBatch(
         return
       }
       await requireRunning(tx, run.id)
+      // Before the assets, as a deletion locks them.
+      if (!(await keepsLocation(tx, target.collection))) throw new BatchChanged()
       // An edit since the metadata was fixed would make it stale; so would another mint.
       const changed = await tx
         .update(assets)
@@ -90,7 +92,6 @@ export async function sendBatch(
         .where(and(ofBatch, eq(runSteps.state, 'waiting')))
         .returning({ number: runSteps.number })
       if (changed.length !== mints.length || sent.length !== mints.length) throw new BatchChanged()
-      if (!(await keepsLocation(tx, target.collection))) throw new BatchChanged()
       await tx.update(runs).set({ updatedAt: now() }).where(eq(runs.id, run.id))
     },
     async undo(tx, hash, reason) {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isTokenAddress } from '#src/chain/minting/metadata-address.ts'
 import { type AssetRow, ownUriOf } from '#src/chain/minting/token-metadata.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
@@ -42,7 +43,7 @@ export function createAssetFiles({ db, files, records }: Parts) {
     const onPlatform = new Set(found.map(({ id }) => id))
     const isServed = (row: AssetRow) =>
       ownUriOf(row) === null &&
-      (row.isSold === 'unsold' ? onPlatform.has(row.collectionId) : !row.tokenUri?.startsWith('ipfs://'))
+      (row.isSold === 'unsold' ? onPlatform.has(row.collectionId) : isTokenAddress(row.tokenUri, row))
     const served = new Set(rows.filter(isServed).map(({ id }) => id))
     const tokens = await know(await filesOfTokens(files, rows))
     return tokens.map((one) => (served.has(one.asset.id) ? { ...one, own: [], isServed: true } : one))

@@ -38,10 +38,8 @@ export const runs = pgTable(
     /** Only for a mint: the contract, and the recipient of all tokens if the assets' own recipients don't get them. */
     contractId: text(),
     recipient: text(),
-    /** The location of the tokens' metadata when the mint was planned. */
-    metadataLocation: text({ enum: ['ipfs', 'platform'] })
-      .notNull()
-      .default('ipfs'),
+    /** The host of the tokens' metadata when the mint was planned. Null for IPFS. */
+    metadataHost: text(),
     quote: jsonb().$type<Schemas['RunQuote']>(),
     /** Maximum network fees, in wei. */
     feeCap: numeric({ precision: 78, scale: 0, mode: 'bigint' }),
