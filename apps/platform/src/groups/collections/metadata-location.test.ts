@@ -38,8 +38,8 @@ beforeAll(async () => {
   const { outbound } = platform.platform
   const original = outbound.fetch
   vi.spyOn(outbound, 'fetch').mockImplementation(async (url, init) => {
-    const { origin, pathname } = new URL(url instanceof Request ? url.url : url)
-    return origin === host ? atHost(pathname) : original(url, init)
+    const { origin, pathname, search } = new URL(url instanceof Request ? url.url : url)
+    return origin === host ? atHost(`${pathname}${search}`) : original(url, init)
   })
 })
 afterAll(async () => {
@@ -51,6 +51,10 @@ afterAll(async () => {
 beforeEach(() => {
   atHost = self
   platform.platform.config.publicHost = 'gallery.example'
+  // As it was before a test that failed on the way.
+  gate.dropped.clear()
+  const [network] = platform.platform.chain.networks.all
+  if (network) network.kind = 'main'
 })
 
 const abi = parseAbi([
@@ -146,6 +150,14 @@ it('a main network mints nothing while the public address does not answer', asyn
     [async () => new Response('', { status: 502 }), 'It answers with an error (HTTP 502).'],
     [async () => new Response('<title>Parked</title>'), 'It is another server.'],
     [async () => Response.json(['another']), 'It is another server.'],
+    [
+      async (path) => (path.startsWith('/ipfs/') ? new Response('', { status: 404 }) : self(path)),
+      'It answers metadata, but no pictures at /ipfs.',
+    ],
+    [
+      async (path) => (path.startsWith('/ipfs/') ? new Response('<title>Page</title>') : self(path)),
+      'It answers metadata, but no pictures at /ipfs.',
+    ],
     [async () => Promise.reject({ code: 'ENOTFOUND' }), 'There is no server with this name.'],
   ]
   for (const [answer, reason] of reasons) {
@@ -249,7 +261,6 @@ it('a mint that was taken for lost is read where its token says', async () => {
   const [network] = platform.platform.chain.networks.all
   if (network) network.kind = 'test'
   expect((await refusal(platform.sdk.assets.mint({ asset_id }))).code).toBe('sold')
-  if (network) network.kind = 'main'
   expect((await platform.sdk.assets.get({ asset_id })).data).toMatchObject({
     isSold: 'sold',
     tokenURI: `${host}/metadata/${contract_id}/1`,
