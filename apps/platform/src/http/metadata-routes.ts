@@ -24,8 +24,8 @@ const answer = (context: Context, json: string) =>
 const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text)
 
 /**
- * Returns the routes `/metadata/{contract}` and `/metadata/{contract}/{token}`. A token is answered if
- * a mint of it was sent with its address, because the ids of drafts can be guessed. Open to pages of any origin.
+ * Returns the routes `/metadata/{contract}` and `/metadata/{contract}/{token}`. A token is answered if a mint of it was
+ * sent with its address, because the ids of drafts can be guessed. Open to pages of any origin.
  */
 export function metadataRoutes(platform: Platform): Hono {
   const { db, files, config } = platform

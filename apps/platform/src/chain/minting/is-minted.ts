@@ -45,8 +45,9 @@ export async function isMinted(
 }
 
 /**
- * Returns what an asset's token points at; undefined for a token with other metadata. The token of an earlier batch names another directory with the same file, and one of before the collection moved names the platform. Throws
- * as `isMinted` does.
+ * Returns what an asset's token points at; undefined for a token with other metadata. The token of an earlier batch
+ * names another directory with the same file. If the collection moved to IPFS since the mint, the token names the
+ * platform. Throws as `isMinted` does.
  */
 export async function findMintedUri(
   parts: Parts,

@@ -66,7 +66,7 @@ export const assets: Group = (platform) => {
     },
     async getAssetFiles({ path }) {
       const { id } = await requireAsset(platform.db, path.asset_id)
-      return { data: await platform.publishing.stateOf({ assetIds: [id] }) }
+      return { data: (await platform.publishing.survey({ assetIds: [id] })).state }
     },
     async publishAssetFiles({ body }) {
       const { id } = await requireAsset(platform.db, body.asset_id)

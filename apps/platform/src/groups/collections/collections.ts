@@ -87,8 +87,8 @@ async function changeCollection(db: Db | Tx, id: string, columns: Columns) {
 
 type Row = typeof table.$inferSelect
 
-/** Throws a ServiceError if tokens of a collection name the place where their metadata is, or are about to. */
-async function requireSameLocation(tx: Tx, id: string, location: Row['metadataLocation']) {
+/** Throws a ServiceError if the metadata of a collection would move, and tokens name its location or are about to. */
+async function requireMovable(tx: Tx, id: string, location: Row['metadataLocation']) {
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!row || row.metadataLocation === location) return
   const isMinted = and(eq(assets.collectionId, id), ne(assets.isSold, 'unsold'))
@@ -147,7 +147,7 @@ export const collections: Group = (platform) => {
       const { collection_id: id, metadataLocation } = body
       const columns = await collectionValues(platform, body)
       const row = await db.transaction(async (tx) => {
-        if (metadataLocation !== undefined) await requireSameLocation(tx, id, metadataLocation)
+        if (metadataLocation !== undefined) await requireMovable(tx, id, metadataLocation)
         return changeCollection(tx, id, columns)
       })
       return answer('The collection is updated.', row)

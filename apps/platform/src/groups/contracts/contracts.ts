@@ -91,7 +91,7 @@ export const contracts: Group = (platform) => {
     },
     async getContractFiles({ path }) {
       const { id } = await requireContract(platform.db, path.contract_id)
-      return { data: await platform.publishing.stateOf({ contractId: id }) }
+      return { data: (await platform.publishing.survey({ contractId: id })).state }
     },
     async publishContractFiles({ body }) {
       const { id } = await requireContract(platform.db, body.contract_id)

@@ -59,7 +59,7 @@ export const runs: Group = (platform) => ({
   },
   async getRunFiles({ path, actor }) {
     const { id, kind } = await requireRun(platform.db, path.run_id, actor.role)
-    return { data: kind === 'mint' ? await platform.publishing.stateOf({ runId: id }) : null }
+    return { data: kind === 'mint' ? (await platform.publishing.survey({ runId: id })).state : null }
   },
   async publishRunFiles({ body, actor }) {
     const { id, kind } = await requireRun(platform.db, body.run_id, actor.role)

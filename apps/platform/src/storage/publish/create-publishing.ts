@@ -186,7 +186,6 @@ export function createPublishing(parts: Parts): Publishing {
       return setting?.gatewayUrl ? records.lost(hostOf(setting)) : null
     },
     counts: records.counts,
-    stateOf: async (what) => (await survey(what)).state,
     async missing(rows) {
       const isMissing = ({ known }: { known: Known | undefined }) => known?.state !== 'published'
       const tokens = await assetFiles.look(rows)

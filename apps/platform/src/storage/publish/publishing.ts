@@ -49,8 +49,6 @@ export type Publishing = {
   survey(
     what: Published,
   ): Promise<{ state: Schemas['AssetFiles'] | null; elsewhere: number; isServed: boolean }>
-  /** Returns the state of the files of assets. Null if none is stored here. */
-  stateOf(what: Published): Promise<Schemas['AssetFiles'] | null>
   /** Returns the ids of those assets whose files are not all published. */
   missing(assets: readonly AssetRow[]): Promise<Set<string>>
   /** Publishes files of assets in the background: the unpublished ones, or all if every file is published. Returns a message for people. */
