@@ -82,7 +82,11 @@ export function Mosaic({ states, steps, chosen, label, onPoint, onPick }: Mosaic
   useLayoutEffect(() => {
     const box = canvas.current?.parentElement
     if (!box) return undefined
-    const watch = new ResizeObserver(() => setWidth(box.clientWidth))
+    const measure = () => setWidth(box.clientWidth)
+    // Measures here too, because React renders what the observer sets after the first paint, and the page below
+    // would move.
+    measure()
+    const watch = new ResizeObserver(measure)
     watch.observe(box)
     return () => watch.disconnect()
   }, [])
