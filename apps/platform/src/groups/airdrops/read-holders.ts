@@ -1,19 +1,12 @@
 import { toChainError } from '@vitrine/chain'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Address, type GetLogsReturnType, parseAbi, zeroAddress } from 'viem'
-import { transferEvents } from '#src/chain/transfer-events.ts'
+import { type Address, type GetLogsReturnType, zeroAddress } from 'viem'
+import { tokensIn, transferEvents } from '#src/chain/transfer-events.ts'
 import type { Platform } from '#src/platform.ts'
 import { holderBalances, holderSnapshots } from '#src/storage/db/schema/holder-snapshots.ts'
 
 type Parts = Pick<Platform, 'db' | 'chain'>
 type SnapshotRow = typeof holderSnapshots.$inferSelect
-
-const events = [
-  ...transferEvents,
-  ...parseAbi([
-    'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
-  ]),
-]
 
 /** Maximum blocks per page. Nodes that allow fewer get smaller pages. */
 export const maxBlocks = 2_000
@@ -22,21 +15,16 @@ export const maxBlocks = 2_000
 const perStatement = 5_000
 
 /** Returns the number of tokens that each account gained or lost in the logs. */
-function changesIn(logs: GetLogsReturnType<undefined, typeof events, true>): Map<string, bigint> {
+function changesIn(logs: GetLogsReturnType<undefined, typeof transferEvents, true>): Map<string, bigint> {
   const changes = new Map<string, bigint>()
   const add = (account: Address, amount: bigint) => {
     const key = account.toLowerCase()
     if (account !== zeroAddress) changes.set(key, (changes.get(key) ?? 0n) + amount)
   }
-  for (const { eventName, args } of logs) {
-    const amount =
-      eventName === 'Transfer'
-        ? 1n
-        : eventName === 'TransferSingle'
-          ? args.value
-          : args.values.reduce((sum, one) => sum + one, 0n)
-    add(args.from, -amount)
-    add(args.to, amount)
+  for (const log of logs) {
+    const amount = tokensIn(log).reduce((sum, { copies }) => sum + copies, 0n)
+    add(log.args.from, -amount)
+    add(log.args.to, amount)
   }
   return changes
 }
@@ -98,7 +86,7 @@ export async function readHolders(parts: Parts, id: string, signal: AbortSignal)
     }
     let logs
     try {
-      logs = await chain.networks.client(network).getLogs({ ...page, events, strict: true })
+      logs = await chain.networks.client(network).getLogs({ ...page, events: transferEvents, strict: true })
     } catch (thrown) {
       const error = toChainError(thrown, { network }).message
       const pageBlocks = Math.max(1, Math.floor(row.pageBlocks / 2))

@@ -2,21 +2,23 @@ import { html } from 'hono/html'
 import { formatUnits, type Hash, parseEventLogs, type TransactionReceipt } from 'viem'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 import { feeIn } from '#src/chain/fee-in.ts'
-import { transferEvents } from '#src/chain/transfer-events.ts'
+import { tokensIn, transferEvents } from '#src/chain/transfer-events.ts'
 import { code, facts, page } from '#src/http/explorer/page.ts'
 
 /** Returns the list of tokens that a transaction transferred. */
 function transfers(receipt: TransactionReceipt, link: (address: string) => ReturnType<typeof html>) {
   const found = parseEventLogs({ abi: transferEvents, logs: receipt.logs })
   if (found.length === 0) return html``
-  return html`<h2>Tokens</h2>${found.map((log) =>
-    facts([
-      ['Token', String('tokenId' in log.args ? log.args.tokenId : log.args.id)],
-      ['Copies', 'value' in log.args ? String(log.args.value) : null],
-      ['Contract', link(log.address)],
-      ['From', /^0x0+$/.test(log.args.from) ? 'minted' : link(log.args.from)],
-      ['To', link(log.args.to)],
-    ]),
+  return html`<h2>Tokens</h2>${found.flatMap((log) =>
+    tokensIn(log).map(({ id, copies }) =>
+      facts([
+        ['Token', String(id)],
+        ['Copies', log.eventName === 'Transfer' ? null : String(copies)],
+        ['Contract', link(log.address)],
+        ['From', /^0x0+$/.test(log.args.from) ? 'minted' : link(log.args.from)],
+        ['To', link(log.args.to)],
+      ]),
+    ),
   )}`
 }
 

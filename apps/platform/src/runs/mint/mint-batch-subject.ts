@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Abi, type Hex, parseAbi, parseEventLogs, parseTransaction } from 'viem'
+import { type Abi, type Hex, parseEventLogs, parseTransaction } from 'viem'
 import { abiOf } from '#src/chain/deployments.ts'
 import { isMinted } from '#src/chain/minting/is-minted.ts'
 import { recipientsIn } from '#src/chain/minting/mint-batch-call.ts'
 import type { Evidence, Subject, TransactionRow } from '#src/chain/subjects.ts'
-import { transferEvents } from '#src/chain/transfer-events.ts'
+import { tokensIn, transferEvents } from '#src/chain/transfer-events.ts'
 import { pauseRun } from '#src/runs/pause-run.ts'
 import { addRunEvent } from '#src/runs/run-changes.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
@@ -25,11 +25,6 @@ const assetsOf = (row: TransactionRow): SQL =>
     and ${assets.transactionHash} in (select ${transactions.hash} from ${transactions}
       where ${transactions.runId} = ${row.runId} and ${transactions.runNumber} = ${row.runNumber})`
 
-/** A contract that came with its own ABI may tell of many tokens in one event. */
-const batchEvents = parseAbi([
-  'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
-])
-
 /** Returns who received each token: by the events in the receipt, and where the node has thrown that away, by what was signed. */
 function owners(row: TransactionRow, receipt: Evidence): { token_id: string; owner: string }[] {
   if (receipt.logs.length === 0)
@@ -38,13 +33,9 @@ function owners(row: TransactionRow, receipt: Evidence): { token_id: string; own
       owner: recipient,
     }))
   const to = receipt.to?.toLowerCase()
-  return parseEventLogs({ abi: [...transferEvents, ...batchEvents], logs: receipt.logs })
+  return parseEventLogs({ abi: transferEvents, logs: receipt.logs })
     .filter((log) => log.address.toLowerCase() === to)
-    .flatMap(({ eventName, args }) => {
-      const ids =
-        eventName === 'Transfer' ? [args.tokenId] : eventName === 'TransferBatch' ? args.ids : [args.id]
-      return ids.map((id) => ({ token_id: String(id), owner: args.to }))
-    })
+    .flatMap((log) => tokensIn(log).map(({ id }) => ({ token_id: String(id), owner: log.args.to })))
 }
 
 /** Writes that the assets of a transaction are minted: all of them, whatever events the contract has, and their owners as far as they are known. */
