@@ -19,7 +19,10 @@ export const earlierCode: Record<number, Hex[]> = {
     '0xc3964507658d88144b9be1cbd60411b21b8348bace4ea3ceba449d2085a076d1',
     '0x09f0d2546974c02c063879dbf43d638d1ee3ecd076c5c3bc1b74cc375eb31960',
   ],
-  [erc1155]: ['0x9687fb8e32d0d0f2c5983b5d4e1282153ec85c2ba5db41d154d155c312423e0a'],
+  [erc1155]: [
+    '0x9687fb8e32d0d0f2c5983b5d4e1282153ec85c2ba5db41d154d155c312423e0a',
+    '0xdf6cf9743dd333e43eb98e03614b6ccb6b5d33e0dfdcd6d15ccdbae24daf284a',
+  ],
 }
 
 const names: Record<number, string> = { [erc721]: 'VitrineERC721', [erc1155]: 'VitrineERC1155' }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { type Address, encodeDeployData, encodeFunctionData } from 'viem'
+import { type Address, encodeDeployData, encodeFunctionData, maxUint256, pad, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountAt, startContractChain } from '#test/contract-chain.ts'
 import { builtInContract, erc721, erc1155 } from './built-in-contracts.ts'
@@ -19,6 +19,8 @@ const token = fc.record({
   id: fc.bigInt(0n, 9n),
   amount: fc.bigInt(0n, 3n),
   uri: fc.string({ maxLength: 12 }),
+  /** The length of a run. */
+  quantity: fc.bigInt(0n, 3n),
 })
 const action = fc.record({
   byOwner: fc.oneof(
@@ -31,7 +33,7 @@ const action = fc.record({
     { weight: 8, arbitrary: fc.constant(false) },
     { weight: 1, arbitrary: fc.constant(true) },
   ),
-  asBatch: fc.boolean(),
+  name: fc.constantFrom('mint', 'mintBatch', 'mintRuns'),
 })
 
 describe.each([
@@ -50,32 +52,41 @@ describe.each([
         const read = (functionName: string, args: unknown[]) =>
           chain.client.readContract({ address: to, abi, functionName, args })
         const minted = new Map<bigint, { to: Address; amount: bigint; uri: string }>()
-        for (const { byOwner, tokens, isShort, asBatch } of actions) {
-          const all = (asBatch ? tokens : tokens.slice(0, 1)).map((one) => ({
-            ...one,
-            to: holders[one.to] ?? owner,
-          }))
-          const lists = [
-            all.map((one) => one.to),
-            all.map((one) => one.id),
-            ...(isMany ? [all.map((one) => one.amount)] : []),
-            all.map((one) => one.uri),
+        for (const [index, { byOwner, tokens, isShort, name }] of actions.entries()) {
+          const given = name === 'mint' ? tokens.slice(0, 1) : tokens
+          const rows = given.map((one) => ({ ...one, to: holders[one.to] ?? owner }))
+          const base = `ipfs://${index}/`
+          const lists: unknown[][] = [
+            rows.map((one) => one.to),
+            rows.map((one) => one.id),
+            ...(name === 'mintRuns' ? [rows.map((one) => one.quantity)] : []),
+            ...(isMany ? [rows.map((one) => one.amount)] : []),
+            ...(name === 'mintRuns' ? [] : [rows.map((one) => one.uri)]),
           ]
-          if (asBatch && isShort) lists[1] = (lists[1] ?? []).slice(1) as bigint[]
-          const call = asBatch
-            ? { functionName: 'mintBatch', args: lists }
-            : { functionName: 'mint', args: lists.map((list) => list[0]) }
+          const isList = name !== 'mint'
+          if (isList && isShort) lists[lists.length - 1]?.pop()
+          const args = isList ? lists : lists.map(([first]) => first)
+          if (name === 'mintRuns') args.push(base)
+          const all = rows.flatMap((one) =>
+            name === 'mintRuns'
+              ? Array.from({ length: Number(one.quantity) }, (_, more) => {
+                  const id = one.id + BigInt(more)
+                  return { ...one, id, uri: `${base}${id}` }
+                })
+              : [one],
+          )
           const areNew =
             new Set(all.map(({ id }) => id)).size === all.length && !all.some(({ id }) => minted.has(id))
-          const haveCopies = !isMany || all.every(({ amount }) => amount > 0n)
+          const haveCopies = !isMany || rows.every(({ amount }) => amount > 0n)
+          const haveTokens = name !== 'mintRuns' || rows.every(({ quantity }) => quantity > 0n)
           const { done } = await chain.send(byOwner ? owner : stranger, {
             to,
-            data: encodeFunctionData({ abi, ...call }),
+            data: encodeFunctionData({ abi, functionName: name, args }),
           })
-          expect(done).toBe(byOwner && areNew && haveCopies && !(asBatch && isShort))
+          expect(done).toBe(byOwner && areNew && haveCopies && haveTokens && !(isList && isShort))
           if (done) for (const one of all) minted.set(one.id, one)
         }
-        const ids = Array.from({ length: 10 }, (_, id) => BigInt(id))
+        const ids = Array.from({ length: 13 }, (_, id) => BigInt(id))
         const uriOf = isMany ? 'uri' : 'tokenURI'
         const found = await Promise.all(
           ids.map(async (id) => ({
@@ -84,6 +95,7 @@ describe.each([
               : await read('ownerOf', [id]).catch(() => null),
             // An id that nobody minted has no URI, or an empty one.
             uri: await read(uriOf, [id]).catch(() => ''),
+            ...(isMany && { copies: await read('totalSupply', [id]), exists: await read('exists', [id]) }),
           })),
         )
         const wanted = ids.map((id) => {
@@ -91,7 +103,8 @@ describe.each([
           const held = isMany
             ? holders.map((holder) => (one?.to === holder ? one.amount : 0n))
             : (one?.to ?? null)
-          return { held, uri: one?.uri ?? '' }
+          const copies = one?.amount ?? 0n
+          return { held, uri: one?.uri ?? '', ...(isMany && { copies, exists: one !== undefined }) }
         })
         expect(found).toEqual(wanted)
       }),
@@ -112,4 +125,40 @@ describe.each([
     expect((await chain.send(owner, { to, data })).done).toBe(true)
     expect(await read()).toBe('ipfs://second')
   })
+})
+
+it('an id of an ERC-1155 run costs at most 48,000 gas for one owner and 55,000 for different ones', async () => {
+  const { abi, bytecode } = await builtInContract(erc1155)
+  const args = ['A', 'A', owner, owner, 0n, '']
+  const { contractAddress: to } = await chain.send(owner, {
+    data: encodeDeployData({ abi, bytecode, args }),
+  })
+  const mintRuns = async (...lists: unknown[][]) => {
+    const base = `ipfs://bafybei${'a'.repeat(52)}/`
+    const data = encodeFunctionData({ abi, functionName: 'mintRuns', args: [...lists, base] })
+    return Number((await chain.send(owner, { to, data })).gasUsed)
+  }
+  expect((await mintRuns([holders[0]], [1n], [200n], [10n])) / 200).toBeLessThanOrEqual(48_000)
+  const others = Array.from({ length: 200 }, (_, at) => pad(toHex(0x1000_0000 + at), { size: 20 }))
+  const each = (value: bigint) => others.map(() => value)
+  const ids = others.map((_, at) => 1_000n + BigInt(at))
+  expect((await mintRuns(others, ids, each(1n), each(10n))) / 200).toBeLessThanOrEqual(55_000)
+})
+
+it('refuses a run of ERC-1155 ids that goes on after the highest, and more copies than it can count', async () => {
+  const { abi, bytecode } = await builtInContract(erc1155)
+  const args = ['A', 'A', owner, owner, 0n, '']
+  const { contractAddress: to } = await chain.send(owner, {
+    data: encodeDeployData({ abi, bytecode, args }),
+  })
+  const mintRuns = async (firstId: bigint, quantity: bigint, amount: bigint) => {
+    const given = [[owner], [firstId], [quantity], [amount], 'ipfs://b/']
+    const data = encodeFunctionData({ abi, functionName: 'mintRuns', args: given })
+    return (await chain.send(owner, { to, data })).done
+  }
+  expect(await mintRuns(maxUint256 - 1n, 3n, 1n)).toBe(false)
+  expect(await mintRuns(1n, 1n, 2n ** 160n)).toBe(false)
+  expect(await mintRuns(maxUint256 - 1n, 2n, 2n ** 160n - 1n)).toBe(true)
+  const uri = await chain.client.readContract({ address: to, abi, functionName: 'uri', args: [maxUint256] })
+  expect(uri).toBe(`ipfs://b/${maxUint256}`)
 })

@@ -30,12 +30,21 @@ export const batchFunction = (abi: Abi, smartContractType: number): AbiFunction 
 export const codeHas = (code: Hex, item: AbiFunction) =>
   code.includes(toFunctionSelector(item).replace(/^0x(00)*/, ''))
 
-const mintRuns = parseAbi([
-  'function mintRuns(address[] recipients, uint256[] firstIds, uint256[] quantities, string base)',
-])
+const mintRuns = {
+  [erc721]: parseAbi([
+    'function mintRuns(address[] recipients, uint256[] firstIds, uint256[] quantities, string base)',
+  ]),
+  [erc1155]: parseAbi([
+    'function mintRuns(address[] recipients, uint256[] firstIds, uint256[] quantities, uint256[] amounts, string base)',
+  ]),
+}
 
-/** The function that mints runs of consecutive ids, whose URIs have a common base (contracts/VitrineERC721.sol). */
-export const runsFunction: AbiFunction = mintRuns[0]
+/**
+ * Returns the function of the built-in contract of a type that mints runs of consecutive ids, whose URIs have a common
+ * base; undefined for other types.
+ */
+export const runsFunction = (smartContractType: number): AbiFunction | undefined =>
+  (mintRuns as Record<number, readonly [AbiFunction]>)[smartContractType]?.[0]
 
 /** Returns what all URIs begin with if each of them ends with its token's id and is otherwise the same. */
 function baseOf(mints: readonly Mint[]): string | undefined {
@@ -45,25 +54,32 @@ function baseOf(mints: readonly Mint[]): string | undefined {
 }
 
 /** Returns the data of a call that mints tokens in runs; undefined if their URIs have no common base. */
-export function mintRunsCall(mints: readonly Mint[]): Hex | undefined {
+export function mintRunsCall(smartContractType: number, mints: readonly Mint[]): Hex | undefined {
   const base = baseOf(mints)
   if (base === undefined) return undefined
-  const runs: { recipient: Address; firstId: bigint; quantity: bigint }[] = []
-  for (const { recipient, tokenId } of mints.toSorted((one, other) =>
-    one.tokenId < other.tokenId ? -1 : 1,
-  )) {
+  const runs: { recipient: Address; firstId: bigint; quantity: bigint; amount: bigint }[] = []
+  for (const mint of mints.toSorted((one, other) => (one.tokenId < other.tokenId ? -1 : 1))) {
+    const { recipient, tokenId } = mint
+    const amount = BigInt(mint.amount)
     const last = runs.at(-1)
-    if (last?.recipient === recipient && last.firstId + last.quantity === tokenId) last.quantity += 1n
-    else runs.push({ recipient, firstId: tokenId, quantity: 1n })
+    const goesOn =
+      last?.recipient === recipient && last.amount === amount && last.firstId + last.quantity === tokenId
+    if (goesOn) last.quantity += 1n
+    else runs.push({ recipient, firstId: tokenId, quantity: 1n, amount })
   }
   const list = <T>(read: (run: (typeof runs)[number]) => T) => runs.map(read)
-  const args = [
+  const [recipients, firstIds, quantities] = [
     list((run) => run.recipient),
     list((run) => run.firstId),
     list((run) => run.quantity),
-    base,
-  ] as const
-  return encodeFunctionData({ abi: mintRuns, args })
+  ]
+  if (smartContractType === erc721)
+    return encodeFunctionData({ abi: mintRuns[erc721], args: [recipients, firstIds, quantities, base] })
+  const amounts = list((run) => run.amount)
+  return encodeFunctionData({
+    abi: mintRuns[erc1155],
+    args: [recipients, firstIds, quantities, amounts, base],
+  })
 }
 
 /** Returns the data of a call that mints many tokens. */
@@ -78,7 +94,8 @@ export function mintBatchCall(item: AbiFunction, smartContractType: number, mint
 }
 
 const decodable = [
-  ...mintRuns,
+  ...mintRuns[erc721],
+  ...mintRuns[erc1155],
   ...parseAbi([
     'function mintBatch(address[] recipients, uint256[] ids, string[] uris)',
     'function mintBatch(address[] recipients, uint256[] ids, uint256[] amounts, string[] uris)',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { isApiError } from '@vitrine/sdk'
 import { eq } from 'drizzle-orm'
 import solc from 'solc'
 import {
@@ -18,7 +19,6 @@ import { erc721, erc1155 } from '#src/chain/built-in-contracts.ts'
 import { compilerSettings } from '#src/chain/contract-cache.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { accountAt } from '#test/contract-chain.ts'
-import { refusal } from '#test/refusals.ts'
 import { runScene } from '#test/run-scene.ts'
 import { amber } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
@@ -50,18 +50,20 @@ const ofFile = /^ipfs:\/\/bafkrei[a-z2-7]{52}$/
 const inDirectory = /^ipfs:\/\/bafybei[a-z2-7]{52}\/\d+$/
 
 it.each([
-  { file: 'erc721-uris.sol', name: 'VitrineERC721', type: erc721, batch: 'mintBatch', uri: ofFile },
-  { file: 'erc721-runs.sol', name: 'VitrineERC721', type: erc721, batch: 'mintRuns', uri: inDirectory },
-  { file: 'erc1155.sol', name: 'VitrineERC1155', type: erc1155, batch: 'mintBatch', uri: ofFile },
+  { file: 'erc721-uris.sol', type: erc721, batch: 'mintBatch', uri: ofFile },
+  { file: 'erc721-runs.sol', type: erc721, batch: 'mintRuns', uri: inDirectory },
+  { file: 'erc1155.sol', type: erc1155, batch: 'mintBatch', uri: ofFile },
+  { file: 'erc1155-uris.sol', type: erc1155, batch: 'mintBatch', uri: ofFile, contractUri: 'ipfs://old' },
 ])(
   'tokens are minted on the earlier contract $file, one by one and many at once, and it counts as built-in',
-  async ({ file, name, type, batch, uri }) => {
+  async ({ file, type, batch, uri, contractUri = null }) => {
     const { sdk, database } = platform
     const wallet = (await sdk.profile.get()).data?.walletAddress as Address
     const scene = runScene(platform)
     const { collection_id } = await scene.collection(type)
-    const { abi, bytecode } = compileEarlier(file, name)
-    const data = encodeDeployData({ abi, bytecode, args: ['Old', 'OLD', wallet, wallet, 0n] })
+    const { abi, bytecode } = compileEarlier(file, type === erc721 ? 'VitrineERC721' : 'VitrineERC1155')
+    const args = ['Old', 'OLD', wallet, wallet, 0n, ...(contractUri === null ? [] : [contractUri])]
+    const data = encodeDeployData({ abi, bytecode, args })
     const account = accountAt(1)
     await scene.client.impersonateAccount({ address: account })
     await scene.client.setBalance({ address: account, value: parseEther('1') })
@@ -70,7 +72,7 @@ it.each([
     // As an earlier version recorded it.
     await database.db
       .update(contracts)
-      .set({ address, contractUri: null })
+      .set({ address, contractUri })
       .where(eq(contracts.collectionId, collection_id))
 
     const where = { collection_id, smartContractType: type }
@@ -107,8 +109,14 @@ it.each([
     expect(code.match).toBe('same')
     const names = code.abi.flatMap((item) => (item.type === 'function' ? String(item.name) : []))
     expect(names).toContain('mintBatch')
-    expect(names).not.toContain('contractURI')
-    expect((await sdk.contracts.get(place)).data?.metadata).toBeNull()
-    expect((await refusal(sdk.contracts.updateMetadata(place))).code).toBe('not-supported')
+    expect(names.includes('contractURI')).toBe(contractUri !== null)
+    const state = (await sdk.contracts.get(place)).data?.metadata?.state
+    const update = await sdk.contracts.updateMetadata(place).then(
+      () => 'sent',
+      (thrown: unknown) => isApiError(thrown) && thrown.code,
+    )
+    expect([state, update]).toEqual(
+      contractUri === null ? [undefined, 'not-supported'] : ['outdated', 'sent'],
+    )
   },
 )

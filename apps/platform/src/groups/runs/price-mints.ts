@@ -55,13 +55,13 @@ async function tryEstimate(target: MintTarget, mints: Mint[]): Promise<bigint | 
   }
 }
 
-/** Returns the units of gas of a single mint, by the first simulation that works. */
-async function estimateOne(target: MintTarget, singles: readonly Mint[]): Promise<bigint> {
-  for (const mint of singles) {
-    const gas = await tryEstimate(target, [mint])
+/** Returns the units of gas of the first of some calls that works; null if none does. */
+async function estimateFirst(target: MintTarget, calls: readonly Mint[][]): Promise<bigint | null> {
+  for (const mints of calls) {
+    const gas = await tryEstimate(target, mints)
     if (gas !== null) return gas
   }
-  return usualGas
+  return null
 }
 
 /**
@@ -76,12 +76,18 @@ export async function priceMints<Asset>(
   const { network, wallet, address, most } = target
   const sizeFor = (gas: bigint) => Math.max(1, Math.min(most, Number(limit / withRoom(gas))))
   const singles = sample.slice(0, mostTries).map(toMint)
-  const one = await estimateOne(target, singles)
-  const [start, end] = [sample[0], sample.at(-1)]
-  const two =
-    most > 1 && start && end && start !== end ? await tryEstimate(target, [toMint(start), toMint(end)]) : null
+  const one =
+    (await estimateFirst(
+      target,
+      singles.map((mint) => [mint]),
+    )) ?? usualGas
+  const half = sample.slice(0, Math.min(mostTries, Math.floor(sample.length / 2)))
+  // From both ends, because their owners probably differ.
+  const pairs = half.map((asset, at) => [asset, sample[sample.length - 1 - at] ?? asset].map(toMint))
+  const two = most > 1 ? await estimateFirst(target, pairs) : null
   // Many cost less together than each by itself, so the difference tells how many fit.
-  const together = sizeFor(two !== null && two > one ? two - one : one)
+  const more = two !== null && two > one ? two - one : one
+  const together = sizeFor(more)
   const tried = spread(inChunks(sample, together), mostTries).map((chunk) => chunk.map(toMint))
   const [first = [], ...others] = tried
   const dataFeeOf = (mints: Mint[]) =>
@@ -112,7 +118,7 @@ export async function priceMints<Asset>(
   const sum = (list: bigint[]) => list.reduce((all, next) => all + next, 0n)
   const tokens = (lists: { length: number }[]) => lists.reduce((all, { length }) => all + length, 0)
   // What a transaction takes by itself is shared by the tokens in it.
-  const perToken = known.length === 0 ? one : sum(known.map(({ gas }) => gas)) / BigInt(tokens(known))
+  const perToken = known.length === 0 ? more : sum(known.map(({ gas }) => gas)) / BigInt(tokens(known))
   const size = sizeFor(perToken)
   return {
     count,

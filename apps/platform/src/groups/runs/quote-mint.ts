@@ -6,7 +6,7 @@ import { readFees } from '#src/chain/fees.ts'
 import type { Mint } from '#src/chain/minting/mint-call.ts'
 import { ownUriOf } from '#src/chain/minting/token-metadata.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
-import { findContracts } from '#src/runs/mint/find-contracts.ts'
+import { findUncalled } from '#src/runs/mint/find-uncalled.ts'
 import { readGasLimit } from '#src/runs/mint/gas-limit.ts'
 import type { MintTarget } from '#src/runs/mint/mint-target.ts'
 import { uriInDirectory } from '#src/runs/mint/next-mints.ts'
@@ -63,9 +63,7 @@ export async function quoteMint(
   // Lower-cased, since a checksum for each of 100,000 assets would hold all other calls for seconds.
   const keyOf = (asset: PlannedAsset) => recipientOf(asset).toLowerCase() as Address
   const recipients = [...new Set(assets.map(keyOf))]
-  const called = target.hasRuns
-    ? await findContracts(parts, network, spread(recipients, mostRecipients))
-    : new Set<Address>()
+  const uncalled = await findUncalled(parts, target, spread(recipients, mostRecipients))
   // As it is sent: a contract among the recipients of a transaction has all of its tokens minted without a run.
   const inRuns = new Set(
     target.hasRuns
@@ -73,7 +71,7 @@ export async function quoteMint(
           assets.filter((asset) => ownUriOf(asset) === null),
           most,
         )
-          .filter((chunk) => !chunk.some((asset) => called.has(keyOf(asset))))
+          .filter((chunk) => !chunk.some((asset) => uncalled.has(keyOf(asset))))
           .flat()
       : [],
   )

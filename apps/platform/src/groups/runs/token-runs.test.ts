@@ -21,6 +21,9 @@ const abi = parseAbi([
   'function mintRuns(address[] to, uint256[] firstIds, uint256[] quantities, string base)',
   'function mintBatch(address[] to, uint256[] tokenIds, string[] uris)',
 ])
+const editions = parseAbi([
+  'function mintRuns(address[] to, uint256[] firstIds, uint256[] quantities, uint256[] amounts, string base)',
+])
 
 /** Returns the functions that a run's mined transactions called, and the tokens in each of their runs, oldest first. */
 async function callsOf(run: Run) {
@@ -172,6 +175,53 @@ it('a wallet that delegates to code gets its tokens in a run, as other wallets d
   await scene.until(run, 'done')
   expect(await callsOf(run)).toEqual([['mintRuns', 2]])
   expect(await scene.read(address, 'balanceOf', [wallet])).toBe(2n)
+})
+
+it('ids of ERC-1155 tokens are minted in runs of as many copies, and contracts among the recipients are called', async () => {
+  const { collection_id, address } = await scene.collection(2)
+  const accepting: Address = `0x${'57'.repeat(20)}`
+  const refusing: Address = `0x${'35'.repeat(20)}`
+  // Answers every call with the selector of onERC1155Received, and reverts every call.
+  await scene.client.setCode({ address: accepting, bytecode: '0x63f23a6e6160e01b5f5260205ff3' })
+  await scene.client.setCode({ address: refusing, bytecode: '0x5f5ffd' })
+  const plates = [
+    { edition: 0, amount: 5 },
+    { edition: 9, amount: 7, wallet_address: refusing },
+    { edition: 1, amount: 5 },
+    { edition: 2, amount: 7 },
+    { edition: 3, amount: 7, wallet_address: accepting },
+    { edition: 4, amount: 7, wallet_address: accepting },
+  ]
+  await scene.add(
+    { collection_id, smartContractType: 2 },
+    plates.map((plate) => ({ name: `Plate ${plate.edition}`, ...plate })),
+  )
+  const run = await plan(collection_id)
+  // The price of tokens that are minted together, although one is refused.
+  const quoted = Number(run.quote?.fee) / Number(run.quote?.gasPrice)
+  expect(quoted / plates.length).toBeLessThan(80_000)
+  await scene.approve(run)
+  await scene.until(run, 'failed')
+  const { transactions } = await scene.get(run)
+  expect(transactions).toHaveLength(1)
+  const hash = transactions[0]?.transactionHash as Hash
+  const { input } = await scene.client.getTransaction({ hash })
+  const { args } = decodeFunctionData({ abi: editions, data: input })
+  const wallet = run.quote?.wallet
+  expect(args.slice(0, 4)).toEqual([
+    [wallet, wallet, accepting],
+    [0n, 2n, 3n],
+    [2n, 1n, 2n],
+    [5n, 7n, 7n],
+  ])
+  expect(await checked(collection_id)).toEqual([0, -1, 1, 2, 3, 4])
+  const owners = (await scene.assets(collection_id)).map(({ assetOwner }) => assetOwner)
+  expect(owners).toEqual([wallet, null, wallet, wallet, accepting, accepting])
+  for (const [id, copies] of [5n, 5n, 7n, 7n, 7n].entries())
+    expect(await scene.read(address, 'totalSupply', [BigInt(id)], 2)).toBe(copies)
+  expect(await scene.read(address, 'balanceOf', [accepting, 4n], 2)).toBe(7n)
+  const page = await fetch(`${platform.url}/explorer/1/1/tx/${hash}`)
+  expect((await page.text()).match(/Copies/g)).toHaveLength(5)
 })
 
 it('a batch that reverts in its block mints the same ids when it is tried again', async () => {

@@ -1,7 +1,6 @@
 import { ChainError, toChainError } from '@vitrine/chain'
 import { eq } from 'drizzle-orm'
 import { type Abi, type AbiFunction, type Address, getAddress, type Hex } from 'viem'
-import { erc721 } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { abiOf, type ContractRow } from '#src/chain/deployments.ts'
 import {
@@ -64,7 +63,8 @@ async function readAbilities(
       throw toChainError(thrown, { network })
     })
   if (code === undefined) return { hasBatch: false, hasRuns: false }
-  const hasRuns = contract.smartContractType === erc721 && codeHas(code, runsFunction)
+  const runsItem = runsFunction(contract.smartContractType)
+  const hasRuns = runsItem !== undefined && codeHas(code, runsItem)
   const abilities = { hasBatch: codeHas(code, item), hasRuns }
   known.set(key, abilities)
   return abilities
@@ -108,7 +108,8 @@ async function openTarget(parts: Parts, found: Found | undefined): Promise<MintT
   const { item, hasRuns } = await findBatchFunction(parts, network, { abi, contract, address })
   const encode = (mints: Mint[]) => {
     const [only] = mints
-    const runs = mints.every(({ isInRun }) => isInRun) ? mintRunsCall(mints) : undefined
+    const isRun = mints.every(({ isInRun }) => isInRun)
+    const runs = isRun ? mintRunsCall(contract.smartContractType, mints) : undefined
     if (runs) return runs
     if (item) return mintBatchCall(item, contract.smartContractType, mints)
     if (!only || mints.length > 1) throw new Error('This contract mints one token a transaction.')

@@ -9,7 +9,7 @@ import { failSteps } from '#src/runs/run-changes.ts'
 import type { RunParts, RunRow } from '#src/runs/run-parts.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { runSteps } from '#src/storage/db/schema/runs.ts'
-import { findContracts } from './find-contracts.ts'
+import { findUncalled } from './find-uncalled.ts'
 import type { MintTarget } from './mint-target.ts'
 import { reserveTokenIds } from './token-ids.ts'
 
@@ -128,7 +128,7 @@ export async function readyMints(
     if (reason !== undefined && step) await failSteps(parts.db, step, reason)
   }
   const recipients = rows.map(({ asset }) => recipientOf(run, asset, target.wallet))
-  const inRuns = target.hasRuns && (await findContracts(parts, target.network, recipients)).size === 0
+  const inRuns = target.hasRuns && (await findUncalled(parts, target, recipients)).size === 0
   const ready = await mapInBatches(rows, async ({ number, asset }): Promise<ReadyMint[]> => {
     const reserved = ids.get(asset.id)
     if (reserved === undefined) return []

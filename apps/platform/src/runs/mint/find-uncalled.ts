@@ -1,8 +1,9 @@
 import { toChainError } from '@vitrine/chain'
 import type { Address, Hex } from 'viem'
-import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import { erc721 } from '#src/chain/built-in-contracts.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
 import { mapInBatches } from '#src/storage/map-in-batches.ts'
+import type { MintTarget } from './mint-target.ts'
 
 /** The number of calls at the same time, which the client puts into one request. */
 const atOnce = 100
@@ -11,14 +12,16 @@ const atOnce = 100
 const isContract = (code: Hex = '0x') => code !== '0x' && !code.startsWith('0xef0100')
 
 /**
- * Returns the recipients that are contracts. A run of ids doesn't call its recipients, but a contract may refuse a token
- * or has to know of it, as an airdrop does. Throws a ChainError if the node does not answer.
+ * Returns the recipients that are contracts and whose tokens can't be minted in runs of ids. A run of ERC-721 tokens
+ * doesn't call its recipients, but a contract may refuse a token or has to know of it, as an airdrop does. A run of
+ * ERC-1155 tokens calls them. Throws a ChainError if the node does not answer.
  */
-export async function findContracts(
+export async function findUncalled(
   { chain }: Pick<RunParts, 'chain'>,
-  network: ChainNetwork,
+  { network, contract, hasRuns }: Pick<MintTarget, 'network' | 'contract' | 'hasRuns'>,
   recipients: readonly Address[],
 ): Promise<Set<Address>> {
+  if (!hasRuns || contract.smartContractType !== erc721) return new Set()
   const client = chain.networks.client(network)
   const unique = [...new Set(recipients)]
   try {
