@@ -63,6 +63,8 @@ export function createJobs({ database, log }: Parts): Jobs {
   let timers: NodeJS.Timeout[] = []
   let polling: Promise<void> = Promise.resolve()
   let searching: Promise<void> | undefined
+  /** True from a failed search to the next that works. */
+  let isFailing = false
   let handedOver: Promise<void> | undefined
 
   /**
@@ -136,8 +138,11 @@ export function createJobs({ database, log }: Parts): Jobs {
         const one = defined.get(name)
         if (one) wake(one)
       }
+      isFailing = false
     } catch (error) {
-      log.warn('The jobs that are due were not found.', { error })
+      // Not each second of an outage.
+      if (!isFailing) log.warn('The jobs that are due were not found.', { error })
+      isFailing = true
     }
     searching = undefined
   }

@@ -21,11 +21,11 @@ const patience = { timeout: 80_000 }
 function startCopy(
   name: string,
   work: (subject: string, signal: AbortSignal) => Promise<void>,
-  { exclusive = false, atOnce = 2 } = {},
+  { exclusive = false, atOnce = 2, execute = database.execute } = {},
 ) {
   const logged: string[] = []
   const log = createLog('warn', (line) => logged.push(line))
-  const jobs = createJobs({ database: { ...database, exclusive }, log })
+  const jobs = createJobs({ database: { execute, exclusive }, log })
   const queue = jobs.define<Data>({
     name,
     atOnce,
@@ -195,4 +195,29 @@ it('looks for what is due when it starts', async () => {
   await copy.jobs.start()
   await expect(found.promise).resolves.toBe('due')
   await copy.jobs.close()
+})
+
+it('an outage of the database is logged once, and work goes on afterwards', async () => {
+  const done: string[] = []
+  const searches = { failed: 0, answered: 0 }
+  let isAway = false
+  const execute: Database['execute'] = async (...given) => {
+    const isSearch = given[0].includes('distinct name')
+    if (isSearch) searches[isAway ? 'failed' : 'answered'] += 1
+    if (isSearch && isAway) throw new Error('The database is away.')
+    return database.execute(...given)
+  }
+  const copy = startCopy('outage', async (subject) => void done.push(subject), { execute })
+  await copy.jobs.start()
+  for (const subject of ['a', 'b']) {
+    const { failed, answered } = searches
+    isAway = true
+    await vi.waitFor(() => expect(searches.failed).toBeGreaterThan(failed + 2), patience)
+    isAway = false
+    await copy.queue.send(subject, { subject })
+    await vi.waitFor(() => expect(searches.answered).toBeGreaterThan(answered + 1), patience)
+  }
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(['a', 'b']), patience)
+  await copy.jobs.close()
+  expect(copy.logged).toHaveLength(2)
 })
