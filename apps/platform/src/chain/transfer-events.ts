@@ -9,7 +9,7 @@ export const transferEvents = parseAbi([
 
 type TransferEvent = ParseEventLogsReturnType<typeof transferEvents, undefined, true>[number]
 
-/** Returns the tokens that a transfer event tells of, each with its number of copies. */
+/** Returns the tokens of a transfer event, each with its number of copies. */
 export function tokensIn({ eventName, args }: TransferEvent): { id: bigint; copies: bigint }[] {
   if (eventName === 'Transfer') return [{ id: args.tokenId, copies: 1n }]
   if (eventName === 'TransferSingle') return [{ id: args.id, copies: args.value }]

@@ -7,7 +7,7 @@ import type { Db } from '#src/storage/db/client.ts'
 import { wallets } from '#src/storage/db/schema/wallets.ts'
 import { createEncryptor } from '#src/storage/encryptor.ts'
 
-/** The refusal of what needs the wallet before it exists. */
+/** Returns the refusal of a call that needs the wallet, which doesn't exist yet. */
 export const noWallet = () => ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
 
 /** The wallet that deploys and mints. Its key is stored encrypted and never leaves the platform. */

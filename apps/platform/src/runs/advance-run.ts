@@ -12,15 +12,15 @@ import { type PauseCode, pauseRun } from './pause-run.ts'
 import { changeRun } from './run-changes.ts'
 import type { Advance, AdvanceParts } from './run-parts.ts'
 
-/** What takes each kind of run further; what sends one transaction alone follows that. */
+/** The functions that advance runs, by kind. Runs of one transaction follow that transaction instead. */
 const advances: Partial<Record<Schemas['RunKind'], Advance>> = { mint: advanceMint, import: advanceImport }
 
-/** Milliseconds after which a run is looked at once more that has sent something. */
+/** Milliseconds until a run that has sent something is checked once more. */
 const lastLook = 1_000
-/** Failures in a row for which no reason is known, until a person is told. */
+/** The number of failures in a row with an unknown reason after which the run fails. */
 const mostFailures = 5
 
-/** Failures that say something of the node at this moment, not of the work. */
+/** True for a failure of the node at this moment, not of the work. */
 const ofTheNode = (thrown: unknown): thrown is ChainError | ServiceError =>
   isChainError(
     thrown,
@@ -34,7 +34,7 @@ const ofTheNode = (thrown: unknown): thrown is ChainError | ServiceError =>
   ) ||
   (thrown instanceof ServiceError && thrown.kind === 'upstream')
 
-/** Returns why a failure pauses a run; undefined where it is a fault of its own. */
+/** Returns why a failure pauses a run; undefined if it doesn't. */
 function pauseFor(thrown: unknown): PauseCode | undefined {
   if (thrown instanceof FeeCapError) return 'fee-cap'
   const code = isChainError(thrown) ? thrown.kind : thrown instanceof ServiceError ? thrown.code : undefined
@@ -47,7 +47,7 @@ function pauseFor(thrown: unknown): PauseCode | undefined {
   return undefined
 }
 
-/** Refusals of the platform's own that are no less true a moment later. */
+/** Refusals by the platform that a retry would get again. */
 const lasting: ServiceError['kind'][] = [
   'not-found',
   'forbidden',
@@ -56,13 +56,13 @@ const lasting: ServiceError['kind'][] = [
   'not-implemented',
 ]
 
-/** Returns why no later try can end otherwise; undefined where one may. */
+/** Returns why every retry would fail; undefined if a retry may succeed. */
 function lastingReason(thrown: unknown): string | undefined {
   if (thrown instanceof ServiceError && lasting.includes(thrown.kind)) return thrown.message
   return isChainError(thrown) ? toServiceError(thrown).message : undefined
 }
 
-/** Returns what takes a run as far as it goes, until it ends, pauses, or the platform stops. Can be started again at any time: its rows tell what was sent. */
+/** Returns a function that advances a run until it ends, pauses, or the platform stops. It can be started again at any time, because the rows hold what was sent. */
 export function createAdvance(parts: AdvanceParts) {
   const { db, now, log } = parts
   /** Failures in a row for which no reason is known, by run. */
@@ -75,9 +75,9 @@ export function createAdvance(parts: AdvanceParts) {
       event: { name: 'failed', message },
     })
 
-  /** Pauses or fails a run for what was thrown. Throws it where neither is due. */
+  /** Pauses or fails a run for an error. Rethrows the error if it must do neither. */
   async function halt(runId: string, thrown: unknown): Promise<void> {
-    // Where the database is what fails, this does too, and nothing is counted.
+    // If the database fails, this read fails too, and nothing is counted.
     const [run] = await db.select().from(runs).where(eq(runs.id, runId))
     if (!run) return
     const code = pauseFor(thrown)
@@ -112,7 +112,7 @@ export function createAdvance(parts: AdvanceParts) {
         const more = await advance(runId, signal)
         failures.delete(runId)
         if (!more && !sent) return
-        // What ends while this work is under way asks for no other turn, so it is looked at once more.
+        // A transaction that ends during this work doesn't request another turn, so the run is checked once more.
         if (!more) await wait(lastLook, undefined, { signal })
         sent = more
       }

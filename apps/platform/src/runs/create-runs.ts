@@ -12,7 +12,7 @@ import { carriedOut, type Runs } from './runs.ts'
 
 const day = 24 * 3_600_000
 
-/** Starts what takes runs further: a job for each that is open, found by its row, so that whatever ends the platform is taken up again. */
+/** Starts the jobs that advance runs, one for each open run. Runs are found by their rows, so they continue after a crash. */
 export function createRuns(parts: RunParts & { jobs: Jobs }): Runs & { close(): Promise<void> } {
   const { db, chain, jobs, now } = parts
   const listeners = createRunListeners(parts)

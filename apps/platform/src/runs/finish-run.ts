@@ -13,7 +13,7 @@ import type { RunParts, RunRow } from './run-parts.ts'
 /** Tokens looked for in one go. */
 const perPage = 1_000
 
-/** Looks for some tokens of a run on the chain. Returns how many steps these were, how many are not there, and the number of the last; undefined where none is left. */
+/** Looks for some tokens of a run on the chain. Returns the number of steps, the number of missing tokens, and the number of the last step; undefined if no step is left. */
 async function checkPage(parts: RunParts, run: RunRow, target: MintTarget, after: number) {
   const { db } = parts
   const rows = await db
@@ -53,7 +53,7 @@ async function checkPage(parts: RunParts, run: RunRow, target: MintTarget, after
   return { all: rows.length, missing: missing.length, last }
 }
 
-/** Looks for each token that the run minted on the chain, fails the steps of those that are not there, and records who owns the others now. */
+/** Looks for each token of a run on the chain, fails the steps of missing tokens, and records the owners of the others. */
 async function checkTokens(parts: RunParts, run: RunRow, target: MintTarget, signal: AbortSignal) {
   const { db, now } = parts
   let all = 0
@@ -75,7 +75,7 @@ async function checkTokens(parts: RunParts, run: RunRow, target: MintTarget, sig
   })
 }
 
-/** Ends a run of which no step is left: what it minted is looked for on the chain first. Throws a ChainError where the node does not answer. */
+/** Ends a run without open steps, after looking for its tokens on the chain. Throws a ChainError if the node does not answer. */
 export async function finishRun(
   parts: RunParts,
   run: RunRow,

@@ -27,7 +27,7 @@ async function reopenListedRuns({ db, now }: Pick<RunParts, 'db' | 'now'>): Prom
   }
 }
 
-/** Ends the runs of one transaction whose transaction has ended, and takes them up again where it is under way once more. */
+/** Ends runs of one transaction after their transaction ended, and reopens them if a reorganization made it pending again. */
 export async function followListedRuns(parts: Pick<RunParts, 'db' | 'now'>): Promise<void> {
   const { db, now } = parts
   await reopenListedRuns(parts)

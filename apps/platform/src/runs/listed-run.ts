@@ -11,7 +11,7 @@ type Listed = {
   smartContractType?: number | undefined
   /** The contract or airdrop. */
   subjectId: string
-  /** The email address of whoever called. */
+  /** The caller's email address. */
   by: string
 }
 

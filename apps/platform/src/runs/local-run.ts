@@ -12,7 +12,7 @@ type Started = {
   name: string
   /** The data source. */
   subjectId: string
-  /** The email address of whoever called. */
+  /** The caller's email address. */
   by: string
   message: string
 }
@@ -36,7 +36,7 @@ export async function startLocalRun(tx: Tx, started: Started): Promise<string> {
   return id
 }
 
-/** Ends a run for work on no network, well or with an error; nothing where it has ended. */
+/** Ends a run whose work isn't on a network, with an error if it failed. Does nothing if it has ended. */
 export async function endLocalRun(
   db: Db,
   runId: string,

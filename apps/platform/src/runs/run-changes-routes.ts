@@ -13,7 +13,7 @@ import { createStreamPlaces } from './stream-places.ts'
 const callsAMinute = 6_000
 /** Milliseconds until a client may open a stream again after it gave way to a newer one. Otherwise two clients would take turns. */
 const retryAfterMs = 60_000
-/** Milliseconds between two signs of life, at each of which the session is looked at again. */
+/** Milliseconds between two heartbeats. Each checks the session again. */
 const heartbeat = 20_000
 
 /**

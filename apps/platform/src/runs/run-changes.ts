@@ -7,7 +7,7 @@ import type { RunRow } from './run-parts.ts'
 type State = Schemas['RunState']
 type Happened = { name: Schemas['RunEvent']['name']; by?: string | null; message: string }
 
-/** Adds to what happened to a run. Those who watch it learn of it by the time of the run's last change. */
+/** Adds an event to a run, and updates the time of its last change, by which listeners find it. */
 export async function addRunEvent(db: Db | Tx, runId: string, at: Date, happened: Happened): Promise<void> {
   await db.insert(runEvents).values({ runId, at, by: null, ...happened })
   await db.update(runs).set({ updatedAt: at }).where(eq(runs.id, runId))
@@ -15,7 +15,7 @@ export async function addRunEvent(db: Db | Tx, runId: string, at: Date, happened
 
 type Change = {
   from: State[]
-  /** Not where a person has paused it. */
+  /** True to leave a run as it is if a person paused it. */
   unlessRequested?: boolean
   set: Partial<RunRow>
   event: Happened
@@ -23,7 +23,7 @@ type Change = {
 
 const notRequested = sql`${runs.pause}->>'code' is distinct from 'requested'`
 
-/** Changes a run that is in one of some states, with an event. Returns undefined where it is in another. */
+/** Changes a run that is in one of these states, and adds an event. Returns undefined if it is in another state. */
 export async function changeRun(
   db: Db | Tx,
   runId: string,

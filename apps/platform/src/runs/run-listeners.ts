@@ -9,10 +9,10 @@ type Listener = { role: Role; changed: (runId: string) => void; closed: () => vo
 
 const interval = 1_000
 
-/** Tells listeners of changed runs. The rows are looked at while somebody listens, since another copy of the platform may change them. */
+/** Reports changed runs to listeners. It polls the rows while there are listeners, because another copy of the platform may change them. */
 export function createRunListeners({ db, log }: { db: Db; log: Log }) {
   const listeners = new Set<Listener>()
-  /** When each run that was told last had changed. */
+  /** The time of the last change that was reported, by run. */
   const told = new Map<string, number>()
   let since = new Date(0)
   let timer: NodeJS.Timeout | undefined
@@ -22,7 +22,7 @@ export function createRunListeners({ db, log }: { db: Db; log: Log }) {
     if (looking) return
     looking = true
     try {
-      // Copies write by clocks of their own, so a little is looked at again.
+      // The clocks of copies differ, so the last seconds are read again.
       const from = new Date(since.getTime() - 10_000)
       const rows = await db
         .select({ id: runs.id, kind: runs.kind, updatedAt: runs.updatedAt })

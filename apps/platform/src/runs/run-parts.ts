@@ -30,7 +30,6 @@ export type AdvanceParts = RunParts & {
 }
 
 /**
- * Does what can be done for a run now. Returns whether there may be more to do: false where it has ended, or waits for a person, or for something that is looked at
- * again later.
+ * Does what can be done for a run now. Returns whether there may be more to do now: false if the run has ended, waits for a person, or is checked again later.
  */
 export type Advance = (parts: AdvanceParts, run: RunRow, signal: AbortSignal) => Promise<boolean>

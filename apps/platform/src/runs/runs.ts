@@ -4,7 +4,7 @@ import type { Schemas } from '@vitrine/sdk/contract'
 /** The kinds of runs that the platform carries out in steps; the others follow a transaction. */
 export const carriedOut: Schemas['RunKind'][] = ['mint', 'import']
 
-/** Returns the kinds of runs that a role does not see: those that name websites, documents and indexes are for admins alone, as data sources are. */
+/** Returns the kinds of runs that are hidden from a role: only admins see the names of websites, documents and indexes. */
 export const hiddenKinds = (role: Role): Schemas['RunKind'][] =>
   role === 'admin' ? [] : ['index-copy', 'reading']
 

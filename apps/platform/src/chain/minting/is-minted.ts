@@ -31,9 +31,9 @@ async function readUri(
 }
 
 /**
- * Returns whether a contract has the token of an asset: others may have minted the id, so only the asset's own metadata tells. Throws viem's error if the contract or
+ * Returns whether a contract has the token of an asset. Others may have minted the id, so the URI is compared too. Throws viem's error if the contract or
  * the node refuses.
- * @param address whom the mint calls; by what was signed, since the record of the contract has no address while its own deployment is under way again
+ * @param address the contract's address in the signed mint, because the contract's record lacks it while a reorganization has taken the deployment back
  */
 export async function isMinted(
   parts: Pick<Parts, 'chain'>,

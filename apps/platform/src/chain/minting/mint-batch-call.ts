@@ -17,7 +17,7 @@ const wanted: Record<number, string> = {
   [erc1155]: 'address[],uint256[],uint256[],string[]',
 }
 
-/** Returns the function of an ABI that mints many tokens; undefined where it has none of the right form. */
+/** Returns the function of an ABI that mints many tokens; undefined if it lacks one with the right parameters. */
 export const batchFunction = (abi: Abi, smartContractType: number): AbiFunction | undefined =>
   abi.find(
     (one): one is AbiFunction =>
@@ -26,7 +26,7 @@ export const batchFunction = (abi: Abi, smartContractType: number): AbiFunction 
       one.inputs.map((input) => input.type).join(',') === wanted[smartContractType],
   )
 
-/** Returns whether code can be called by a function: a compiler writes each selector into its dispatcher, without leading zeros. */
+/** Returns whether code has a function: compilers write each selector into the code, without leading zeros. */
 export const codeHas = (code: Hex, item: AbiFunction) =>
   code.includes(toFunctionSelector(item).replace(/^0x(00)*/, ''))
 
@@ -53,7 +53,7 @@ function baseOf(mints: readonly Mint[]): string | undefined {
   return mints.every(({ tokenUri, tokenId }) => tokenUri === `${base}${tokenId}`) ? base : undefined
 }
 
-/** Returns the data of a call that mints tokens in runs; undefined if their URIs have no common base. */
+/** Returns the data of a call that mints tokens in runs; undefined if their URIs lack a common base. */
 export function mintRunsCall(smartContractType: number, mints: readonly Mint[]): Hex | undefined {
   const base = baseOf(mints)
   if (base === undefined) return undefined

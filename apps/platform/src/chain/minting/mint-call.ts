@@ -8,7 +8,7 @@ const wanted: Record<number, string> = {
   [erc1155]: 'address,uint256,uint256,string',
 }
 
-/** One token to mint. */
+/** A token to mint. */
 export type Mint = {
   recipient: Address
   tokenId: bigint
@@ -18,7 +18,7 @@ export type Mint = {
   isInRun?: boolean
 }
 
-/** Returns the data of a call that mints; refuses a contract that has no mint function of the right form. */
+/** Returns the data of a call that mints. Throws a ServiceError if the contract lacks a mint function with the right parameters. */
 export function mintCall(abi: Abi, smartContractType: number, mint: Mint): Hex {
   const inputs = wanted[smartContractType]
   if (!inputs) {

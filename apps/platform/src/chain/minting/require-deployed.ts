@@ -7,7 +7,7 @@ import { contracts } from '#src/storage/db/schema/contracts.ts'
 
 type Place = { collectionId: string; blockchainType: number; networkType: number; smartContractType: number }
 
-/** Returns the contract that the tokens of a place are on; undefined where none is registered. */
+/** Returns the registered contract of a collection, network and contract type; undefined if there isn't one. */
 export async function contractOf(
   { db }: Pick<Platform, 'db'>,
   { collectionId, blockchainType, networkType, smartContractType }: Place,
@@ -26,7 +26,7 @@ export async function contractOf(
   return found
 }
 
-/** Returns the same once it is deployed; refuses to go on before. */
+/** Returns the deployed contract of a collection, network and contract type. Throws a ServiceError until it is deployed. */
 export async function requireDeployed(platform: Platform, place: Place): Promise<ContractRow> {
   const network = requireNetwork(platform.chain.networks, place)
   const found = await contractOf(platform, place)

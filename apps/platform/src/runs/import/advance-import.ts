@@ -31,7 +31,7 @@ async function nextNumbers({ db }: RunParts, runId: string, after: number): Prom
   return rows.map(({ number }) => number)
 }
 
-/** Returns which of some rows have a file that is no longer stored. */
+/** Returns the rows of a range whose file is missing in the storage. */
 async function lostFiles({ db, files }: RunParts, range: RowRange) {
   const named = await rowsOf<{ number: number; path: string; cid: string }>(
     db,
@@ -41,7 +41,7 @@ async function lostFiles({ db, files }: RunParts, range: RowRange) {
   return named.filter((_, index) => isLost[index])
 }
 
-/** Ends an import of which no row is left. */
+/** Ends an import without open rows. */
 async function finish(tx: Tx, run: RunRow, at: Date): Promise<void> {
   const { total, done } = await countSteps(tx, run.id)
   const [made] = await tx.select({ all: count() }).from(assets).where(eq(assets.importId, run.id))
@@ -73,8 +73,8 @@ async function finish(tx: Tx, run: RunRow, at: Date): Promise<void> {
 }
 
 /**
- * Makes assets of an import's rows, some in each database transaction, until none is left or the run is paused. The rows stay in the database, whatever their number.
- * A killed platform loses no more than the transaction under way.
+ * Makes assets of an import's rows, some in each database transaction, until none is left or the run is paused. The rows are never all in memory.
+ * A crash loses only the open transaction.
  */
 export const advanceImport: Advance = async (parts, run, signal) => {
   const { db, now } = parts
@@ -102,9 +102,9 @@ export const advanceImport: Advance = async (parts, run, signal) => {
       return left !== undefined
     })
     if (!goesOn) return false
-    // The embedded database works in this thread: calls that came meanwhile are answered first.
+    // The embedded database works in this thread, so this lets waiting calls be answered.
     await wait(breath)
-    // After the last number it begins again, for what a person retried meanwhile.
+    // Begins again after the last number, because a person may have retried earlier rows.
     after = range.last
   }
   return false

@@ -6,9 +6,8 @@ import { importFiles, importRows } from '#src/storage/db/schema/imports.ts'
 export type RowRange = { runId: string; first: number; last: number }
 
 /**
- * Rows of an import as assets have them, as a table `given`: `row`, the `path` and `cid` of its file, and a column for each thing that a row can say. What a row leaves out is
- * null. A picture that is stored here has its thumbnail. Materialized, and each file looked up by its path, so that they are read once, whatever the planner expects of a
- * new run's rows.
+ * Rows of an import as assets have them, as a table `given`: `row`, the `path` and `cid` of its file, and a column for each thing that a row can say. A missing value
+ * is null. A picture that is stored here has its thumbnail. The table is materialized, and each file looked up by its path, so that rows are read once even if the planner's statistics lack the new run.
  */
 export const givenRows = ({ runId, first, last }: RowRange): SQL => sql`(with given as materialized (
   select r.row, f.path, f.cid, r.data->>'name' as name, r.data->>'description' as description,
@@ -31,7 +30,7 @@ export const givenRows = ({ runId, first, last }: RowRange): SQL => sql`(with gi
 /** Whether an asset `a` names the row's file by the id that large files had in the past. */
 const isSameFile = sql`a.image = 'ipfs://' || given.cid`
 
-/** What a row sets of an asset `a`, each in its column; what the row leaves out stays as it is, and so does the thumbnail of the same image. */
+/** The columns that a row sets of an asset `a`. A value that the row lacks stays, and so does the thumbnail of an unchanged image. */
 export const givenColumns: Record<string, SQL> = {
   description: sql`coalesce(given.description, a.description)`,
   image: sql`case when ${isSameFile} then a.image else coalesce(given.image, a.image) end`,

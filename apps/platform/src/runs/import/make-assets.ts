@@ -15,8 +15,8 @@ const isWaiting = ({ runId, first, last }: RowRange): SQL =>
   sql`s.run_id = ${runId} and s.state = 'waiting' and s.number between ${first} and ${last}`
 
 /**
- * Makes each waiting step among some be about the asset that has the name of its row, where there is one. The names are an array, of which the assets are found by an index or in
- * one go: joined row by row, a planner that expects a small collection would go through all of it for each.
+ * Points each waiting step of a range at the asset with the name of its row, if there is one. The names are passed as an array, so that the assets are found by an index or in
+ * one scan. With a join by row, a planner that expects a small collection would scan it once for each row.
  */
 async function findNamed(tx: Tx, run: RunRow, range: RowRange): Promise<void> {
   const rows = await rowsOf<{ number: number; name: string }>(

@@ -7,7 +7,7 @@ const isBesideImport = (run: RunRow): SQL => sql`(a.collection_id = ${run.collec
   and a.blockchain_type = ${run.blockchainType} and a.network_type = ${run.networkType}
   and a.smart_contract_type = ${run.smartContractType} and a.import_id is distinct from ${run.id})`
 
-/** The assets that an import's rows are compared with, one for each name: the one that was added first. */
+/** The assets that an import's rows are compared with: the oldest of each name. */
 export const namedAssets = (run: RunRow): SQL => sql`(
   select distinct on (a.name) a.* from ${assets} a where ${isBesideImport(run)} order by a.name, a.place
 ) a`

@@ -54,7 +54,7 @@ async function leastOf(
   return { gas, dataFee, part: { of: tokens, all: waiting } }
 }
 
-/** Returns what is sent next; undefined where nothing can be for the moment, or is left. */
+/** Returns the next batch to send; undefined if nothing is left or can be sent at the moment. */
 async function nextBatch(
   parts: RunParts,
   run: RunRow,
@@ -94,7 +94,7 @@ async function requestDirectory(parts: AdvanceParts, run: RunRow, cid: string): 
   await parts.directories.send(run.id, { runId: run.id, cid })
 }
 
-/** Takes a run up: it starts, goes on, or where the reason of its pause is gone resumes. Returns whether it may send. */
+/** Starts a run, or resumes it if the reason of its pause is gone. Returns whether it may send. */
 async function takeUp(parts: RunParts, run: RunRow): Promise<boolean> {
   const { db, now } = parts
   if (run.state === 'running') return true

@@ -1,7 +1,7 @@
 import { toChainError } from '@vitrine/chain'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 
-/** What Ethereum lets one transaction take, whatever the size of a block (EIP-7825). */
+/** Maximum units of gas of one transaction on Ethereum (EIP-7825). */
 const transactionLimit = 16_777_216n
 
 /** Gas is allowed for a quarter more than was estimated, for what others change until the block. */

@@ -19,7 +19,7 @@ import { transactions } from '#src/storage/db/schema/transactions.ts'
 const stepsOf = (row: TransactionRow): SQL =>
   sql`${runSteps.runId} = ${row.runId} and ${runSteps.transaction} = ${row.runNumber}`
 
-/** The assets of those steps, as far as a transaction of theirs is the one that mints them. */
+/** The assets of those steps whose transaction is this one or a replacement with the same number. */
 const assetsOf = (row: TransactionRow): SQL =>
   sql`${assets.id} in (select ${runSteps.subjectId} from ${runSteps} where ${stepsOf(row)})
     and ${assets.transactionHash} in (select ${transactions.hash} from ${transactions}
@@ -38,7 +38,7 @@ function owners(row: TransactionRow, receipt: Evidence): { token_id: string; own
     .flatMap((log) => tokensIn(log).map(({ id }) => ({ token_id: String(id), owner: log.args.to })))
 }
 
-/** Writes that the assets of a transaction are minted: all of them, whatever events the contract has, and their owners as far as they are known. */
+/** Records that all assets of a transaction are minted, also if the contract emits no events, with their owners if they are known. */
 async function minted(tx: Tx, row: TransactionRow, receipt: Evidence, at: Date): Promise<void> {
   await tx
     .update(assets)
@@ -152,7 +152,7 @@ export function mintBatchSubject(parts: RunParts, nudge: (runId: string) => Prom
       const all = counted?.all ?? 0
       return `${all.toLocaleString('en-US')} ${all === 1 ? 'token' : 'tokens'} of ${run?.name ?? 'a collection'}`
     },
-    // It mints all of its tokens or none.
+    // A transaction mints all of its tokens or none, so one asset tells.
     async hasEffect(row) {
       const [asset] = await db.select().from(assets).where(assetsOf(row)).limit(1)
       return asset !== undefined && isMinted(parts, asset, parseTransaction(row.raw as Hex).to)

@@ -81,8 +81,8 @@ async function withFreeIds(parts: RunParts, run: RunRow, target: MintTarget, giv
 }
 
 /**
- * Returns which of some mints one transaction can do, by trying them at the node without sending. One that the contract refuses is failed with the reason, and the
- * others go on without it. Throws a ChainError where the node does not answer.
+ * Returns the mints that one transaction can do, by simulating them at the node. If the contract refuses a mint, its step fails with the reason, and the
+ * others go on. Throws a ChainError if the node does not answer.
  */
 export async function mintable(
   parts: RunParts,
@@ -116,7 +116,7 @@ export async function mintable(
 }
 
 async function leaveOut(parts: RunParts, run: RunRow, mints: ReadyMint[], refused: Refusal[]) {
-  // Together they fail and alone they don't: too much for one block, or the chain went on meanwhile.
+  // The mints fail only together: too much for one block, or the chain has changed since.
   if (refused.length === 0) return mints.slice(0, Math.ceil(mints.length / 2))
   for (const { one, reason } of refused) {
     const step = and(

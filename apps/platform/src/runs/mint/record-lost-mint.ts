@@ -21,7 +21,7 @@ export async function recordLostMint(
   { tokenId, owner }: Taken,
 ): Promise<boolean> {
   const had = asset.tokenContractId === contract.id && asset.tokenId === String(tokenId)
-  // Where no mint of it was ever sent, the token is somebody else's, whatever it carries.
+  // Without a mint that was sent, the token isn't this asset's, even if its metadata is the same.
   if (!had || asset.transactionHash === null) return false
   const tokenUri = await findMintedUri(parts, asset, address).catch((thrown: unknown) => {
     const error = toChainError(thrown, { network })

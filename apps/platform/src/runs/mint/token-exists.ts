@@ -6,7 +6,7 @@ import type { MintTarget } from './mint-target.ts'
 
 const supply = parseAbi(['function exists(uint256 id) view returns (bool)'])
 
-/** Calls at the same time; the client puts those of a moment into one request. */
+/** The number of calls at the same time, which the client puts into one request. */
 const atOnce = 100
 
 const knowsSupply = (abi: Abi) =>

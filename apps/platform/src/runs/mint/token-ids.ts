@@ -17,7 +17,7 @@ type Reservation = {
 /** The token ids that assets have on a contract, and why others got none, both by asset. */
 export type Reserved = { ids: Map<string, string>; refused: Map<string, string> }
 
-/** Where a token id may be only once: on a contract, or before there is one among the assets of a collection, network and contract type. */
+/** The place in which a token id is unique: a contract or, before there is one, the assets of a collection, network and contract type. */
 type Place =
   | { contractId: string }
   | Pick<typeof assets.$inferSelect, 'collectionId' | 'blockchainType' | 'networkType' | 'smartContractType'>
