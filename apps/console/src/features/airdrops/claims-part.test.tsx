@@ -1,5 +1,6 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -98,6 +99,18 @@ it('saves all recipients as CSV, those who claimed first', async () => {
     `${people[1]},1,2026-05-03T10:00:00.000Z,${fixtures.transactionHash(2)}`,
   ])
   expect(lines[3]).toBe(`${people[2]},1,,`)
+})
+
+it('refuses to save a list that lacks a recipient, with the numbers', async () => {
+  // The figures of an ended airdrop are not read again.
+  const ended = { ...scene, airDrops: [{ ...airDrop, status: 'ended' as const }] }
+  const screen = await open(ended)
+  const left = people.slice(0, 12).map((address) => ({ address, amount: '1' }))
+  worker.use(...handlers({ ...ended, airDropRecipients: { drop: left } }))
+  await screen.getByRole('button', { name: 'Download CSV' }).click()
+  await expect
+    .element(page.getByText('The platform listed 12 of 13 recipients. Download the list again in a moment.'))
+    .toBeVisible()
 })
 
 it('looks up an address, and rejects an invalid one', async () => {

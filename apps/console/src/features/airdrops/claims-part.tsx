@@ -101,6 +101,7 @@ const columnsOf = (airdrop: Airdrop, network: Network) => [
  * recipient who claims during the download may be missing from both lists, so the pages are read again then.
  */
 async function claimsCsv(place: AirdropPlace, recipients: number): Promise<string> {
+  let listed = 0
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const lines = new Map<string, string>()
     for (const state of ['claimed', 'unclaimed'] as const) {
@@ -109,10 +110,13 @@ async function claimsCsv(place: AirdropPlace, recipients: number): Promise<strin
         if (!lines.has(address)) lines.set(address, csvLine([address, amount, claimedAt, transactionHash]))
       }
     }
-    if (lines.size === recipients)
+    listed = lines.size
+    if (listed === recipients)
       return csvLine(['address', 'amount', 'claimed_at', 'transaction_hash']) + [...lines.values()].join('')
   }
-  throw new Error('People are claiming right now. Download the list again in a moment.')
+  throw new Error(
+    `The platform listed ${formatCount(listed)} of ${formatCount(recipients)} recipients. Download the list again in a moment.`,
+  )
 }
 
 /** True if the platform has read all possible claims. */
