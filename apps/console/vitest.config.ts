@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { mockWorker } from '../../.storybook/mock-worker.ts'
 import { chromiumLaunch } from '../../scripts/lib/chromium-launch.ts'
 import { tags } from '../../scripts/lib/test-tags.ts'
+import { bundleWorkers } from './build/bundle-workers.ts'
 
 /**
  * Returns the dependencies of a workspace package in Vite's format. Leaves out fonts, which are styles, not
@@ -30,7 +31,7 @@ const production = { 'process.env.NODE_ENV': '"production"' }
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), mockWorker()],
+  plugins: [bundleWorkers(), react(), tailwindcss(), mockWorker()],
   // The production build of React, which does a quarter less work. The stories run its development build with
   // its warnings.
   define: production,
