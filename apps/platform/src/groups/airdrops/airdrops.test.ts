@@ -244,6 +244,8 @@ describe('a list', () => {
   // Proves: call.submitAirDropDetails
   it('of a hundred thousand is stored as it came, under its root', { tags: ['slow'] }, async () => {
     const { airdrops } = platform.sdk
+    const { place } = await scene.collection('MANY', erc721)
+    await scene.registered(place)
     const recipients = Array.from({ length: 100_000 }, (_, index) => ({
       address: `0x${(index + 1).toString(16).padStart(40, '0')}`,
       amount: String(10n ** 18n + BigInt(index)),
