@@ -55,8 +55,11 @@ export async function newFromTemplate(): Promise<PGlite> {
   const name = fileName()
   const file = join(folder, name)
   if (!existsSync(file)) return make(name)
-  // Read completely: a file-backed blob becomes unreadable if another worker replaces the file.
-  return PGlite.create({ extensions, loadDataDir: new Blob([await readFile(file)]) })
+  // Read completely: a file-backed blob becomes unreadable if another worker replaces the file. Returned by a function,
+  // because a real blob of 40 MB takes longer to read than the database takes to start.
+  const { buffer } = new Uint8Array(await readFile(file))
+  const arrayBuffer = async () => buffer
+  return PGlite.create({ extensions, loadDataDir: Object.assign(new Blob(), { arrayBuffer }) })
 }
 
 /** Unpacks the same database into a new data folder for a first start. Returns the folder. */
