@@ -23,6 +23,10 @@ const changes = Object.entries(kindsOfChange).filter(
   ([, { call, lost }]) => operations[call].method === 'POST' && lost !== 'repeatable',
 )
 
+/** Kinds whose whole story runs in the quick tests, too. The others differ in the control or in the code that calls. */
+const quick = ['a form in a drawer that creates', 'an upload', 'a transaction that is confirmed']
+const options = (kind: string) => ({ tags: quick.includes(kind) ? [] : ['slow'] })
+
 /** Opens the page of a change with a connection that loses answers. */
 async function openLossy({ address, scene, act }: Change) {
   if (scene) serve(scene)
@@ -56,9 +60,9 @@ async function openLossy({ address, scene, act }: Change) {
   }
 }
 
-describe.each(changes.filter(([, { lost }]) => lost !== 'once'))('%s', (_, action) => {
+describe.each(changes.filter(([, { lost }]) => lost !== 'once'))('%s', (kind, action) => {
   // Proves: error.sent-once
-  it('is done once, wherever its answer is lost and however often it is sent', async () => {
+  it('is done once, wherever its answer is lost and however often it is sent', options(kind), async () => {
     const { lose, reload, made } = await openLossy(action)
     await lose('before')
     expect(made).toEqual([])
@@ -73,8 +77,8 @@ describe.each(changes.filter(([, { lost }]) => lost !== 'once'))('%s', (_, actio
   })
 })
 
-describe.each(changes.filter(([, { lost }]) => lost === 'once'))('%s', (_, action) => {
-  it('is done once, and is shown although its answer is lost', async () => {
+describe.each(changes.filter(([, { lost }]) => lost === 'once'))('%s', (kind, action) => {
+  it('is done once, and is shown although its answer is lost', options(kind), async () => {
     const { lose, made } = await openLossy(action)
     await lose('before')
     expect(made).toEqual([])
