@@ -4167,6 +4167,13 @@ export interface components {
             pending: number;
             unreadable: number;
         };
+        /** @description What depends on the service. Optional. */
+        TokenFilesUse: {
+            /** @description Collections with minted tokens, or a contract, whose metadata is published at the service. */
+            collections: number;
+            /** @description Files that are published at the service. */
+            files: number;
+        };
         /** @description The service that publishes token files, and its results. */
         TokenFiles: {
             kind: components["schemas"]["TokenFilesKind"];
@@ -4175,6 +4182,7 @@ export interface components {
             gatewayUrl: string | null;
             test: components["schemas"]["TokenFilesTest"] | null;
             files: components["schemas"]["TokenFilesCounts"];
+            usedBy?: components["schemas"]["TokenFilesUse"];
             /**
              * Format: date-time
              * @description The last time that the gateway was asked whether it still has published files, which happens once a day.

@@ -1723,6 +1723,13 @@ export interface TokenFilesCounts {
     pending: number;
     unreadable: number;
 }
+/** What depends on the service. Optional. */
+export interface TokenFilesUse {
+    /** Collections with minted tokens, or a contract, whose metadata is published at the service. */
+    collections: number;
+    /** Files that are published at the service. */
+    files: number;
+}
 /** The service that publishes token files, and its results. */
 export interface TokenFiles {
     kind: TokenFilesKind;
@@ -1731,6 +1738,7 @@ export interface TokenFiles {
     gatewayUrl: string | null;
     test: TokenFilesTest | null;
     files: TokenFilesCounts;
+    usedBy?: TokenFilesUse;
     /**
      * Format: date-time
      * The last time that the gateway was asked whether it still has published files, which happens once a day.

@@ -78,7 +78,9 @@ export const TokenFilesModal = storedModal(
       <ResourceDialog
         form={form}
         title={stored ? 'Update where token files go' : 'Set where token files go'}
-        description="Metadata and media that you publish go there."
+        description={`Metadata and media that you publish go there.${
+          stored?.usedBy?.files ? ' For another service, publish again what the present one has.' : ''
+        }`}
         submitLabel={stored ? 'Update service' : 'Set service'}
       >
         <BoundField form={form} name="kind" label="Service">

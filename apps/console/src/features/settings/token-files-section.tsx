@@ -3,6 +3,7 @@ import type { TokenFiles } from '@vitrine/sdk'
 import { Badge, Button, ConfirmDialog, formatCount, RelativeTime } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { useAction } from '#src/lib/action.ts'
+import { counted } from '#src/lib/counted.ts'
 import { SecretState } from '#src/lib/secret-state.tsx'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
@@ -28,7 +29,11 @@ function TestTokenFiles() {
   )
 }
 
-function RemoveTokenFiles() {
+/** Returns what depends on the service; null if nothing does, or the backend does not count it. */
+const usersOf = (usedBy: TokenFiles['usedBy']): string | null =>
+  usedBy?.files ? `${counted(usedBy.collections, 'collection')}, ${counted(usedBy.files, 'file')}` : null
+
+function RemoveTokenFiles({ users }: { users: string | null }) {
   const [asking, setAsking] = useState(false)
   const remove = useAction({
     run: (_: void, call) => getSdk().settings.removeTokenFiles(call),
@@ -42,7 +47,11 @@ function RemoveTokenFiles() {
         onOpenChange={setAsking}
         tone="danger"
         title="Remove the service and its key?"
-        description="Published files stay where they are. No more are published."
+        description={
+          users === null
+            ? 'Published files stay where they are. No more are published.'
+            : `Used by ${users}. Published files stay there, but this platform no longer publishes or checks any. If the service drops them, wallets can’t read the tokens that point at them, unless another service has them.`
+        }
         confirmLabel="Remove service"
         onConfirm={() => remove.mutateAsync()}
       />
@@ -77,13 +86,13 @@ export function TokenFilesSection({ onOpen }: { onOpen: OpenModal }) {
       purpose="Where published metadata and media go, for wallets and marketplaces."
       query={query}
       subject="The service"
-      lines={5}
+      lines={6}
       modal="token-files"
       onOpen={onOpen}
       actions={
         query.data ? (
           <>
-            <RemoveTokenFiles />
+            <RemoveTokenFiles users={usersOf(query.data.usedBy)} />
             <TestTokenFiles />
           </>
         ) : null
@@ -93,7 +102,7 @@ export function TokenFilesSection({ onOpen }: { onOpen: OpenModal }) {
         title: 'No service is set',
         description: 'Set an IPFS node, Pinata or a pinning service to publish files.',
       }}
-      facts={({ kind, address, key, gatewayUrl, test, files, checkedAt, updatedAt }) => ({
+      facts={({ kind, address, key, gatewayUrl, test, files, usedBy, checkedAt, updatedAt }) => ({
         Service: tokenFilesKinds.find(({ value }) => value === kind)?.label ?? 'Unknown',
         Address: address ?? <span className="text-muted">Pinata’s own</span>,
         'Access key': <SecretState hint={key} />,
@@ -102,6 +111,7 @@ export function TokenFilesSection({ onOpen }: { onOpen: OpenModal }) {
         Files: files
           ? `${formatCount(files.published ?? 0)} published, ${formatCount(files.accepted ?? 0)} accepted, not read back, ${formatCount(files.pending ?? 0)} pending, ${formatCount(files.unreadable ?? 0)} unreadable`
           : null,
+        'Used by': usedBy?.files === 0 ? 'Nothing yet' : usersOf(usedBy),
         ...(checkedAt ? { 'Gateway asked': <RelativeTime value={checkedAt} /> } : {}),
         Changed: <RelativeTime value={updatedAt} />,
       })}

@@ -85,12 +85,46 @@ it('does not call a service working if its files were not read back', async () =
   expect(part.getByText('Works').elements()).toEqual([])
 })
 
-it('removes the service after asking', async () => {
-  const page = await show({ capabilities, tokenFiles: fixtures.tokenFiles() })
+const removal = async (page: Awaited<ReturnType<typeof show>>) => {
   await page.getByRole('button', { name: 'Remove service' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Remove the service and its key?' })
+  return page.getByRole('alertdialog', { name: 'Remove the service and its key?' })
+}
+
+it('says what uses the service, and what happens to it without the service', async () => {
+  const usedBy = { collections: 3, files: 1204 }
+  const page = await show({ capabilities, tokenFiles: fixtures.tokenFiles({ usedBy }) })
+  const part = section(page, 'Token files')
+  await expect.element(part).toMatchTextContent(/Used by3 collections, 1,204 files/)
+  await part.getByRole('button', { name: 'Update service' }).click()
+  const modal = dialog(page, 'Update where token files go')
+  await expect.element(modal).toHaveAccessibleDescription(/publish again what the present one has\.$/)
+  await modal.getByRole('button', { name: 'Cancel' }).click()
+  await expect
+    .element(await removal(page))
+    .toHaveAccessibleDescription(/^Used by 3 collections, 1,204 files\. .+unless another service has them\.$/)
+})
+
+it('removes a service that nothing uses after asking', async () => {
+  const tokenFiles = fixtures.tokenFiles({ usedBy: { collections: 0, files: 0 } })
+  const page = await show({ capabilities, tokenFiles })
+  await expect.element(section(page, 'Token files')).toMatchTextContent(/Used byNothing yet/)
+  const question = await removal(page)
+  await expect
+    .element(question)
+    .toHaveAccessibleDescription('Published files stay where they are. No more are published.')
   await question.getByRole('button', { name: 'Remove service' }).click()
   await expect.element(section(page, 'Token files').getByText('No service is set')).toBeVisible()
+})
+
+it('does not say what uses the service if the backend does not count it', async () => {
+  const { usedBy: _, ...tokenFiles } = fixtures.tokenFiles()
+  const page = await show({ capabilities, tokenFiles })
+  const part = section(page, 'Token files')
+  await expect.element(part.getByText('4 published, 0 accepted', { exact: false })).toBeVisible()
+  expect(part.getByText('Used by').elements()).toEqual([])
+  await expect
+    .element(await removal(page))
+    .toHaveAccessibleDescription(/^Published files stay where they are/)
 })
 
 it('shows nothing of it if the backend does not publish', async () => {

@@ -97,6 +97,31 @@ it('the files of a draft are published when a person asks for it, and of its tok
   expect(await stateOf(asset)).toMatchObject({ files: 2, published: 1 })
 })
 
+it('the setting says how many files are published at its service, and how many collections depend on them', async () => {
+  await use()
+  const usedBy = async () => (await platform.sdk.settings.getTokenFiles()).data?.usedBy
+  expect(await usedBy()).toEqual({ collections: 0, files: 0 })
+  const assets = [await draft(10), await draft(11)]
+  for (const asset of assets) await publish(asset)
+  // Nothing points at the files of a draft.
+  expect(await usedBy()).toEqual({ collections: 0, files: 4 })
+  const { db } = platform.database
+  for (const asset of assets) {
+    const tokenUri = await fixTokenUri(platform.platform.files, await rowOf(asset))
+    await db.update(table).set({ isSold: 'sold', tokenUri }).where(eq(table.id, asset.asset_id))
+  }
+  expect(await usedBy()).toEqual({ collections: 2, files: 4 })
+  // A token whose files are not published does not depend on the service.
+  const { asset_id } = await draft(12)
+  const tokenUri = await fixTokenUri(platform.platform.files, await rowOf({ asset_id }))
+  await db.update(table).set({ isSold: 'sold', tokenUri }).where(eq(table.id, asset_id))
+  expect(await usedBy()).toEqual({ collections: 2, files: 4 })
+  // Another service has nothing yet.
+  ipfs = await startIpfs()
+  await use()
+  expect(await usedBy()).toEqual({ collections: 0, files: 0 })
+})
+
 it('a failure that may pass is tried again by itself', async () => {
   await use()
   const asset = await draft(2)

@@ -164,6 +164,7 @@ it('is published after the deployment, which an outage of the service does not f
     .poll(() => files(contract_id), patience)
     .toMatchObject({ files: 2, published: 2, readBack: true, isRunning: false })
   expect([...ipfs.blocks.keys()]).toContain((await readUri(address)).slice('ipfs://'.length))
+  expect((await sdk.settings.getTokenFiles()).data?.usedBy).toEqual({ collections: 1, files: 2 })
 
   ipfs.fail(/v3/, 1, 401)
   const { contract_id: failed, place } = await deployed('REFUSED')

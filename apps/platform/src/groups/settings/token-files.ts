@@ -24,8 +24,9 @@ export const tokenFiles = ({ settings, outbound, publishing, config }: Platform)
 
   const serialize = async (stored: StoredSetting<'token-files'>): Promise<Schemas['TokenFiles']> => {
     const { kind, address, key, gatewayUrl, test, checkedAt = null } = stored.value
-    const counts = await publishing.counts()
-    return { kind, address, key, gatewayUrl, test, files: counts, checkedAt, updatedAt: stored.updatedAt }
+    const [files, usedBy] = await Promise.all([publishing.counts(), publishing.usedBy(address)])
+    const { updatedAt } = stored
+    return { kind, address, key, gatewayUrl, test, files, usedBy, checkedAt, updatedAt }
   }
 
   return {

@@ -186,6 +186,7 @@ export function createPublishing(parts: Parts): Publishing {
       return setting?.gatewayUrl ? records.lost(hostOf(setting)) : null
     },
     counts: records.counts,
+    usedBy: (address) => records.usedBy(hostOf({ address: address ?? pinataAddress })),
     async missing(rows) {
       const isMissing = ({ known }: { known: Known | undefined }) => known?.state !== 'published'
       const tokens = await assetFiles.look(rows)

@@ -1,7 +1,10 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { and, count, eq, isNotNull, lt, min, sql } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { and, count, eq, exists, isNotNull, lt, min, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#src/storage/db/client.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
+import { collections } from '#src/storage/db/schema/collections.ts'
+import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { directoryEntries, files as filesTable } from '#src/storage/db/schema/files.ts'
 import { publications } from '#src/storage/db/schema/publications.ts'
 import { textRows } from '#src/storage/db/text-rows.ts'
@@ -127,6 +130,33 @@ export function createPublicationRecords({ db, now }: { db: Db; now: () => Date 
     return counts
   }
 
+  /** Returns what depends on a service. A collection does if the metadata of its tokens or of a contract is published there. */
+  async function usedBy(service: string): Promise<Schemas['TokenFilesUse']> {
+    // By the part of `ipfs://CID/7` that names the file or its directory. The limit keeps the planner from joining all
+    // records for each collection, although the first token usually tells.
+    const isThere = (address: AnyPgColumn) => sql`exists (select 1 from ${publications}
+      where ${publications.cid} = split_part(${address}, '/', 3) and ${ofService(service)} limit 1)`
+    const uses = (table: typeof assets | typeof contracts, where: SQL) =>
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(table)
+          .where(and(eq(table.collectionId, collections.id), where)),
+      )
+    const uri = isThere(assets.tokenUri)
+    const [used, files] = await Promise.all([
+      db.$count(
+        collections,
+        or(
+          uses(contracts, isThere(contracts.contractUri)),
+          uses(assets, sql`${eq(assets.isSold, 'sold')} and ${uri}`),
+        ),
+      ),
+      db.$count(publications, ofService(service)),
+    ])
+    return { collections: used, files }
+  }
+
   /** Returns what a service has pinned of published files that are stored here: what a gateway did not return first, then what was not looked at for the longest time. */
   const pins = (service: string, most: number): Promise<Pin[]> =>
     db
@@ -153,5 +183,5 @@ export function createPublicationRecords({ db, now }: { db: Db; now: () => Date 
     return found && found.count > 0 ? found : null
   }
 
-  return { read, mark, begin, attempt, counts, pins, lost }
+  return { read, mark, begin, attempt, counts, usedBy, pins, lost }
 }

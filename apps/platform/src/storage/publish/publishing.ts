@@ -42,6 +42,8 @@ export type Publishing = {
   lost(): Promise<{ count: number; reason: string | null } | null>
   /** Returns how many files are in each state. */
   counts(): Promise<Schemas['TokenFilesCounts']>
+  /** Returns what depends on the service at an address; null is the default address of Pinata. */
+  usedBy(address: string | null): Promise<Schemas['TokenFilesUse']>
   /**
    * Returns the state of the files of assets, null if none is stored here; how many other files they name; and whether
    * wallets read the metadata of some at this platform.
