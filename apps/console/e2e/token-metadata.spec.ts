@@ -1,14 +1,11 @@
 import { createSdk } from '@vitrine/sdk'
 import type { StrictSdk } from '@vitrine/sdk/contract'
-import { samplePicture } from '../../../scripts/lib/sample-picture.ts'
-import { localNode, textIn, tokenUriCall } from './local-node.ts'
 import { expect, test } from './stack-test.ts'
+import { deployContract, importTides, readToken7, tide7 } from './tides.ts'
 
 // The browser opens the platform at another address than wallets do.
 const host = 'gallery.example'
 test.use({ env: { VITRINE_PUBLIC_HOST: host } })
-
-const place = { blockchainType: 1, networkType: 1, smartContractType: 1 }
 
 test('an admin keeps token metadata on the platform, and a wallet reads it there', async ({
   page,
@@ -36,33 +33,24 @@ test('an admin keeps token metadata on the platform, and a wallet reads it there
     await expect(form).toBeHidden()
   })
 
-  const picture = samplePicture(7)
-  const { asset_id, address } = await test.step('its seventh asset is minted with the others', async () => {
+  const { asset_id, contract } = await test.step('its seventh asset is minted with the others', async () => {
     const collection_id = (await sdk.collections.list({ page: 1, pageSize: 9 })).data[0]?._id ?? ''
-    await sdk.profile.createWallet()
-    await sdk.contracts.register({ collection_id, ...place })
-    await sdk.contracts.deploy({ collection_id, ...place })
-    const contract = async () => (await sdk.contracts.get({ collection_id, ...place })).data
-    await expect.poll(async () => (await contract())?.status).toBe('deployed')
-    const image = (await sdk.assets.uploadFile({ file: new File([new Uint8Array(picture)], '7.png') })).url
-    const rows = Array.from({ length: 20 }, (_, index) => ({ name: `Tide ${index + 1}`, image }))
-    const file = new File([JSON.stringify(rows)], 'tides.json')
-    await sdk.assets.importJson({ collection_id, ...place, dryRun: false, file })
+    const contract = await deployContract(sdk, collection_id)
+    await importTides(page, stack.url, collection_id)
     const run = (await sdk.runs.planMint({ collection_id })).data
     await sdk.runs.approve({ run_id: run._id, feeCap: run.quote?.feeAtMost ?? '0' })
     await expect.poll(async () => (await sdk.runs.get({ run_id: run._id })).data.state).toBe('done')
     const found = await sdk.assets.list({ collection_id, page: 1, pageSize: 9, search: 'Tide 7' })
-    return { asset_id: found.data[0]?._id ?? '', address: (await contract())?.contractAddress ?? '' }
+    return { asset_id: found.data[0]?._id ?? '', contract }
   })
 
   await test.step('a wallet reads name and picture of token 7 by what the contract says', async () => {
-    const node = localNode(stack.data, 1, 1)
-    const uri = textIn(await node<string>('eth_call', { to: address, data: tokenUriCall(7) }, 'latest'))
-    const read = (url: string) => fetch(url.replace(`https://${host}`, stack.url))
-    const metadata = (await (await read(uri)).json()) as { name: string; image: string }
-    expect(metadata.name).toBe('Tide 7')
-    expect(metadata.image).toMatch(/^https:\/\/gallery\.example\/ipfs\//)
-    expect(Buffer.from(await (await read(metadata.image)).arrayBuffer()).equals(picture)).toBe(true)
+    const read = async (uri: string) =>
+      Buffer.from(await (await fetch(uri.replace(`https://${host}`, stack.url))).arrayBuffer())
+    const { name, image, picture } = await readToken7(stack.data, contract, read)
+    expect(name).toBe('Tide 7')
+    expect(image).toMatch(/^https:\/\/gallery\.example\/ipfs\//)
+    expect(picture.equals(tide7)).toBe(true)
   })
 
   await page.goto(`${stack.url}/asset/${asset_id}`)

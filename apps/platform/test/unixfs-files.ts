@@ -1,9 +1,9 @@
+import { deepEqual } from 'node:assert/strict'
 import { createCipheriv, createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { exporter } from 'ipfs-unixfs-exporter'
 import type { CID } from 'multiformats/cid'
 import { sha256 } from 'multiformats/hashes/sha2'
-import { expect } from 'vitest'
 
 /** Returns the bytes that IPFS tools use to test content ids: the ChaCha20 key stream of a seed. */
 export const seededBytes = (length: number, seed?: string): Uint8Array<ArrayBuffer> =>
@@ -27,7 +27,7 @@ export const videoKey = 'bafkreicriuscjgpkyfzh4exefufzq544mmoq7kyfuhmrhmqigdt2aq
 
 /** Fails unless bytes match a CID. */
 export async function verify(cid: CID, bytes: Uint8Array) {
-  expect((await sha256.digest(bytes)).digest).toEqual(cid.multihash.digest)
+  deepEqual((await sha256.digest(bytes)).digest, cid.multihash.digest)
 }
 
 /** Reads a file with the IPFS library, from blocks that are each verified. */
