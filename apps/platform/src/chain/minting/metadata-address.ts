@@ -57,15 +57,14 @@ export async function keepsLocation(
 
 /** Returns a text in which IPFS addresses of files that are stored here are web addresses, which need no IPFS. */
 export async function withWebAddresses(
-  files: Pick<FileStore, 'get'>,
+  files: Pick<FileStore, 'stored'>,
   { publicHost }: Host,
   text: string,
 ): Promise<string> {
+  if (publicHost === undefined) return text
   const address = /ipfs:\/\/(?:ipfs\/)?([A-Za-z0-9]{40,})/g
-  const cids = new Set([...text.matchAll(address)].map(([, cid = '']) => cid))
-  const stored = new Set<string>()
-  for (const cid of cids) if (await files.get(cid)) stored.add(cid)
+  const stored = await files.stored([...text.matchAll(address)].map(([, cid = '']) => cid))
   return text.replace(address, (found, cid: string) =>
-    publicHost !== undefined && stored.has(cid) ? `https://${publicHost}/ipfs/${cid}` : found,
+    stored.has(cid) ? `https://${publicHost}/ipfs/${cid}` : found,
   )
 }

@@ -56,6 +56,8 @@ export type FileStore = {
   remove(key: string): Promise<void>
   /** Returns a file by its content id or key; null if it isn't stored. */
   get(cid: string): Promise<StoredFile | null>
+  /** Looks up files by content ids or keys. Returns both for each stored file, and nothing for the others. */
+  stored(names: readonly string[]): Promise<Set<string>>
   /**
    * Returns the content ids of files by their keys, without those that aren't stored. Computes the id first if a large
    * file has only its key. Returns the old id if the bytes can't be read or are damaged. Throws if the storage or the
