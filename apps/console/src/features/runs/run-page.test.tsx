@@ -89,7 +89,7 @@ it('updates old prices by planning again', async () => {
     runs: [{ ...pricedRun(), quote: oldQuote() }],
     runDetails: { almanac: { steps: runDetailsOf(0).steps.slice(0, 1) } },
   })
-  const message = 'The prices are more than an hour old. Plan the run again.'
+  const message = 'The prices are more than an hour old. Update the prices.'
   worker.use(failing('approveRun', 409, message, { code: 'quote-too-old' }))
   const screen = await open()
   // The platform decides whether prices are old, because the browser's clock may be wrong.

@@ -25,12 +25,12 @@ export async function approveRun(
   if (run.collectionId !== null) {
     const collection = await requireCollection(db, run.collectionId)
     if (metadataHostOf(platform.config, collection) !== run.metadataHost) {
-      throw ServiceError.conflict('The token metadata was moved. Plan the run again.', 'quote-too-old')
+      throw ServiceError.conflict('The token metadata was moved. Update the prices.', 'quote-too-old')
     }
   }
   const at = now()
   if (at.getTime() - Date.parse(run.quote.pricedAt) > quoteMinutes * 60_000) {
-    throw ServiceError.conflict('The prices are more than an hour old. Plan the run again.', 'quote-too-old')
+    throw ServiceError.conflict('The prices are more than an hour old. Update the prices.', 'quote-too-old')
   }
   if (BigInt(feeCap) < BigInt(run.quote.fee)) {
     throw ServiceError.conflict(
