@@ -4,6 +4,7 @@ import type { Transactions } from '#src/chain/transactions.ts'
 import type { Log } from '#src/log.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { newId } from '#src/storage/db/new-id.ts'
+import { onNetwork } from '#src/storage/db/on-network.ts'
 import { leases, transactions as table } from '#src/storage/db/schema/transactions.ts'
 
 type Lease = { name: string; holder: string }
@@ -78,13 +79,11 @@ export function createConfirmer({ db, networks, transactions, log, exclusive, ev
     holder,
   })
 
-  async function isWatched({ blockchainType, networkType }: ChainNetwork): Promise<boolean> {
+  async function isWatched(network: ChainNetwork): Promise<boolean> {
     const [row] = await db
       .select({ hash: table.hash })
       .from(table)
-      .where(
-        and(eq(table.blockchainType, blockchainType), eq(table.networkType, networkType), not(table.final)),
-      )
+      .where(and(onNetwork(table, network), not(table.final)))
       .limit(1)
     return row !== undefined
   }

@@ -3,6 +3,7 @@ import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
 import { runs } from '#src/storage/db/schema/runs.ts'
+import { onNetwork } from '#src/storage/db/on-network.ts'
 import { feeLimits, transactions } from '#src/storage/db/schema/transactions.ts'
 
 /** The limits of a network's fees, in wei; null means no limit. */
@@ -29,12 +30,6 @@ const day = 24 * 3_600_000
 /** A sum without rows is null in SQL; here it is 0. */
 const total = (column: ReturnType<typeof sql>) => sql<string>`coalesce(sum(${column}), 0)::text`
 
-const isOf = (network: ChainNetwork) =>
-  and(
-    eq(transactions.blockchainType, network.blockchainType),
-    eq(transactions.networkType, network.networkType),
-  )
-
 const waiting = inArray(transactions.status, ['signed', 'sent'])
 
 /** Maximum cost of a transaction. */
@@ -45,11 +40,7 @@ const cost = sql`coalesce(${transactions.feePaid}, case when ${transactions.stat
 
 /** Returns a network's limits. */
 export async function readFeeLimit(db: Db | Tx, network: ChainNetwork): Promise<FeeLimit> {
-  const { blockchainType, networkType } = network
-  const [row] = await db
-    .select()
-    .from(feeLimits)
-    .where(and(eq(feeLimits.blockchainType, blockchainType), eq(feeLimits.networkType, networkType)))
+  const [row] = await db.select().from(feeLimits).where(onNetwork(feeLimits, network))
   return { maxFeePerGas: row?.maxFeePerGas ?? null, maxFeePerDay: row?.maxFeePerDay ?? null }
 }
 
@@ -72,7 +63,7 @@ export async function spentSince(db: Db | Tx, network: ChainNetwork, since: Date
   const [row] = await db
     .select({ spent: total(cost) })
     .from(transactions)
-    .where(and(isOf(network), isSince(since)))
+    .where(and(onNetwork(transactions, network), isSince(since)))
   return BigInt(row?.spent ?? 0)
 }
 
@@ -118,7 +109,7 @@ async function leftOfDay(tx: Db | Tx, network: ChainNetwork, kind: Kind | undefi
   const { maxFeePerDay } = await readFeeLimit(tx, network)
   if (maxFeePerDay === null || kind === 'sponsored-claim') return null
   const ofDay = isSince(new Date(Date.now() - day))
-  return maxFeePerDay - (await sumOf(tx, and(isOf(network), isOurs), ofDay, others))
+  return maxFeePerDay - (await sumOf(tx, and(onNetwork(transactions, network), isOurs), ofDay, others))
 }
 
 /** Returns what is left of a run's fee cap, in wei; null without a cap. */
@@ -139,7 +130,7 @@ export async function offerWithin(
   network: ChainNetwork,
   { gas, least, wanted, dataFee, kind, runId, part = { of: 1, all: 1 }, instead = -1 }: Bid,
 ): Promise<bigint> {
-  const others = sql`${waiting} and not (${isOf(network)} and ${transactions.nonce} = ${instead})`
+  const others = sql`${waiting} and not (${onNetwork(transactions, network)} and ${transactions.nonce} = ${instead})`
   const cheapest = gas * least + dataFee
   const ofDay = await leftOfDay(tx, network, kind, others)
   if (ofDay !== null && ofDay < cheapest) {

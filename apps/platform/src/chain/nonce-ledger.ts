@@ -1,16 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import type { Tx } from '#src/storage/db/client.ts'
+import { onNetwork } from '#src/storage/db/on-network.ts'
 import { nonces } from '#src/storage/db/schema/transactions.ts'
 
 type Line = { wallet: string; network: ChainNetwork }
 
-const lineIs = ({ wallet, network }: Line) =>
-  and(
-    eq(nonces.wallet, wallet),
-    eq(nonces.blockchainType, network.blockchainType),
-    eq(nonces.networkType, network.networkType),
-  )
+const lineIs = ({ wallet, network }: Line) => and(eq(nonces.wallet, wallet), onNetwork(nonces, network))
 
 /** Returns a wallet's row of nonces on a network and locks it until the database transaction ends. */
 export async function lockLine(tx: Tx, line: Line) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, inArray } from 'drizzle-orm'
 import { type Hash, type Hex, parseTransaction } from 'viem'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { FeeCapError } from '#src/chain/fee-limits.ts'
@@ -8,6 +8,7 @@ import type { Blocked, TransactionRow } from '#src/chain/subjects.ts'
 import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 import { ageOf, isBeingSent } from '#src/chain/pending.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { onNetwork } from '#src/storage/db/on-network.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 /** Consecutive checks that must find a fee too low before it is raised. */
@@ -51,13 +52,7 @@ export async function raiseFees(
   const waiting = await db
     .select()
     .from(transactions)
-    .where(
-      and(
-        eq(transactions.blockchainType, network.blockchainType),
-        eq(transactions.networkType, network.networkType),
-        inArray(transactions.status, ['signed', 'sent']),
-      ),
-    )
+    .where(and(onNetwork(transactions, network), inArray(transactions.status, ['signed', 'sent'])))
     .orderBy(asc(transactions.nonce))
   if (waiting.length === 0) return new Map()
   const { type, leastFeePerGas } = await readFees(networks, network)

@@ -12,6 +12,7 @@ import { findMined, recordDropped, recordEffect, recordMined } from '#src/chain/
 import type { TransactionRow } from '#src/chain/subjects.ts'
 import { finalDepth, type TransactionsContext } from '#src/chain/transactions-context.ts'
 import { isBeingSent } from '#src/chain/pending.ts'
+import { onNetwork } from '#src/storage/db/on-network.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 async function countBuried(client: PublicClient, address: Address): Promise<number> {
@@ -52,8 +53,7 @@ export async function reconcile(
     .where(
       and(
         eq(transactions.wallet, address),
-        eq(transactions.blockchainType, network.blockchainType),
-        eq(transactions.networkType, network.networkType),
+        onNetwork(transactions, network),
         notInArray(transactions.status, ['dropped', 'replaced']),
         or(gte(transactions.nonce, mined), inArray(transactions.status, ['signed', 'sent'])),
       ),

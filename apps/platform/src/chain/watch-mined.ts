@@ -1,5 +1,5 @@
 import { toChainError } from '@vitrine/chain'
-import { and, asc, eq, inArray, not } from 'drizzle-orm'
+import { and, asc, inArray, not } from 'drizzle-orm'
 import type { Hash } from 'viem'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { readFamily } from '#src/chain/family.ts'
@@ -8,6 +8,7 @@ import { readEnd } from '#src/chain/read-end.ts'
 import { findMined, recordMined, reopen, setFinal } from '#src/chain/record-end.ts'
 import type { TransactionRow } from '#src/chain/subjects.ts'
 import { finalDepth, type TransactionsContext } from '#src/chain/transactions-context.ts'
+import { onNetwork } from '#src/storage/db/on-network.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 /** Transactions that one check reads at most; the rest waits for the next check. */
@@ -24,8 +25,7 @@ export async function watchMined(context: TransactionsContext, network: ChainNet
     .from(transactions)
     .where(
       and(
-        eq(transactions.blockchainType, network.blockchainType),
-        eq(transactions.networkType, network.networkType),
+        onNetwork(transactions, network),
         inArray(transactions.status, ['mined', 'reverted']),
         not(transactions.final),
       ),

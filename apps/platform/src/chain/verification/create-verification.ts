@@ -13,6 +13,7 @@ import type { Outbound } from '#src/http/outbound/outbound.ts'
 import type { Log } from '#src/log.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
+import { onNetwork } from '#src/storage/db/on-network.ts'
 import { sourceVerifications as table } from '#src/storage/db/schema/source-verifications.ts'
 import type { Jobs } from '#src/storage/jobs/jobs.ts'
 import { PublishError, publishErrorOf, withRetries } from '#src/storage/publish/call-service.ts'
@@ -51,12 +52,7 @@ const maxDue = 100
 
 /** Returns the verification of sources. Its state is in the table `source_verifications`. */
 export function createVerification({ db, chain, jobs, outbound, service, now, log }: Parts): Verification {
-  const its = ({ blockchainType, networkType, address }: At) =>
-    and(
-      eq(table.blockchainType, blockchainType),
-      eq(table.networkType, networkType),
-      eq(table.address, address ?? ''),
-    )
+  const its = (at: At) => and(onNetwork(table, at), eq(table.address, at.address ?? ''))
   const find = async (at: At): Promise<Row | undefined> => (await db.select().from(table).where(its(at)))[0]
 
   /** Returns the public network of a contract; undefined for a local one, which no service can read. */

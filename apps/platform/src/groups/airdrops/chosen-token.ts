@@ -8,6 +8,7 @@ import { readAddress } from '#src/chain/read-address.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { onNetwork } from '#src/storage/db/on-network.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 
 const refuse = ServiceError.field
@@ -43,8 +44,7 @@ async function ownToken(
     .where(
       and(
         eq(contracts.collectionId, collectionId),
-        eq(contracts.blockchainType, network.blockchainType),
-        eq(contracts.networkType, network.networkType),
+        onNetwork(contracts, network),
         inArray(contracts.smartContractType, [erc721, erc1155]),
       ),
     )

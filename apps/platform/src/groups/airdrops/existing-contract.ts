@@ -5,6 +5,7 @@ import { readAddress } from '#src/chain/read-address.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
+import { onNetwork } from '#src/storage/db/on-network.ts'
 import { airdrops } from '#src/storage/db/schema/airdrops.ts'
 import { requireCode } from './chosen-token.ts'
 
@@ -18,19 +19,8 @@ type At = Pick<typeof airdrops.$inferSelect, 'blockchainType' | 'networkType'>
  * Throws a ServiceError if another airdrop uses the contract. A contract stores one root, so a second airdrop would
  * silently replace the first one's.
  */
-export async function requireUnused(
-  db: Db | Tx,
-  { blockchainType, networkType }: At,
-  address: string,
-): Promise<void> {
-  const others = await db.$count(
-    airdrops,
-    and(
-      eq(airdrops.address, address),
-      eq(airdrops.blockchainType, blockchainType),
-      eq(airdrops.networkType, networkType),
-    ),
-  )
+export async function requireUnused(db: Db | Tx, at: At, address: string): Promise<void> {
+  const others = await db.$count(airdrops, and(eq(airdrops.address, address), onNetwork(airdrops, at)))
   if (others > 0)
     throw refuse('contractAddress', 'This contract is another airdrop’s. Enter a contract of its own.')
 }

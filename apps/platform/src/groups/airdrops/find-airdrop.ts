@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
+import { onNetwork } from '#src/storage/db/on-network.ts'
 import { airdrops } from '#src/storage/db/schema/airdrops.ts'
 
 export type AirdropRow = typeof airdrops.$inferSelect
@@ -22,8 +23,7 @@ export async function findAirdrop(db: Db | Tx, place: Place): Promise<AirdropRow
     .where(
       and(
         eq(airdrops.collectionId, place.collection_id),
-        eq(airdrops.blockchainType, place.blockchainType),
-        eq(airdrops.networkType, place.networkType),
+        onNetwork(airdrops, place),
         place.airdrop_id === undefined ? undefined : eq(airdrops.id, place.airdrop_id),
       ),
     )

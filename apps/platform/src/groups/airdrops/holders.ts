@@ -9,6 +9,7 @@ import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { newId } from '#src/storage/db/new-id.ts'
+import { onNetwork } from '#src/storage/db/on-network.ts'
 import { holderBalances, holderSnapshots } from '#src/storage/db/schema/holder-snapshots.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 import { maxBlocks, readHolders } from './read-holders.ts'
@@ -121,8 +122,7 @@ export const holders: Group = (platform) => {
         .where(
           and(
             eq(holderSnapshots.collectionId, place.collectionId),
-            eq(holderSnapshots.blockchainType, place.blockchainType),
-            eq(holderSnapshots.networkType, place.networkType),
+            onNetwork(holderSnapshots, place),
             eq(holderSnapshots.address, place.address),
             eq(holderSnapshots.block, block),
           ),

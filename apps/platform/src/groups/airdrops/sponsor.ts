@@ -9,6 +9,7 @@ import { withTimeout } from '#src/chain/with-timeout.ts'
 import { mostCostOf } from '#src/chain/sponsored-operation.ts'
 import type { Platform } from '#src/platform.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
+import { onNetwork } from '#src/storage/db/on-network.ts'
 import { airdrops } from '#src/storage/db/schema/airdrops.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { paymasters } from '#src/storage/db/schema/paymasters.ts'
@@ -45,8 +46,7 @@ export async function reservedOn(db: Db | Tx, network: ChainNetwork, butId?: str
     .leftJoin(transactions, eq(transactions.hash, sponsoredClaims.transactionHash))
     .where(
       and(
-        eq(airdrops.blockchainType, network.blockchainType),
-        eq(airdrops.networkType, network.networkType),
+        onNetwork(airdrops, network),
         eq(sponsoredClaims.status, 'sent'),
         butId === undefined ? undefined : ne(sponsoredClaims.id, butId),
       ),
@@ -71,13 +71,7 @@ export async function findPaymaster(
   const rows = await db
     .select({ address: paymasters.address })
     .from(paymasters)
-    .where(
-      and(
-        eq(paymasters.blockchainType, network.blockchainType),
-        eq(paymasters.networkType, network.networkType),
-        eq(paymasters.status, 'deployed'),
-      ),
-    )
+    .where(and(onNetwork(paymasters, network), eq(paymasters.status, 'deployed')))
     .orderBy(desc(paymasters.id))
     .limit(maxAsked)
   const addresses = rows.flatMap(({ address }) => (address ? [address as Address] : []))

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ContractRow } from '#src/chain/deployments.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { onNetwork } from '#src/storage/db/on-network.ts'
 import { airdrops } from '#src/storage/db/schema/airdrops.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { paymasters } from '#src/storage/db/schema/paymasters.ts'
@@ -22,8 +23,7 @@ export async function findContract(db: Db, place: Place): Promise<ContractRow | 
     .where(
       and(
         eq(contracts.collectionId, place.collection_id),
-        eq(contracts.blockchainType, place.blockchainType),
-        eq(contracts.networkType, place.networkType),
+        onNetwork(contracts, place),
         eq(contracts.smartContractType, place.smartContractType),
       ),
     )

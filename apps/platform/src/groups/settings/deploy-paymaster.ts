@@ -11,6 +11,7 @@ import type { Platform } from '#src/platform.ts'
 import { listedRun } from '#src/runs/listed-run.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { newId } from '#src/storage/db/new-id.ts'
+import { onNetwork } from '#src/storage/db/on-network.ts'
 import { paymasters } from '#src/storage/db/schema/paymasters.ts'
 import { refreshDeployment } from './refresh-paymaster.ts'
 import type { PaymasterRow } from './serialize-paymaster.ts'
@@ -58,11 +59,7 @@ export async function deployPaymaster(
 
   const owner = await chain.wallet.requireAddress()
   // The rows may be outdated, so their receipts are read first.
-  const underWay = and(
-    eq(paymasters.blockchainType, blockchainType),
-    eq(paymasters.networkType, networkType),
-    eq(paymasters.status, 'deploying'),
-  )
+  const underWay = and(onNetwork(paymasters, network), eq(paymasters.status, 'deploying'))
   const busy = ServiceError.conflict(`A paymaster is already being deployed on ${network.name}.`, 'deploying')
   for (const row of await db.select().from(paymasters).where(underWay)) {
     if ((await refreshDeployment(platform, row)).status === 'deploying') throw busy

@@ -12,6 +12,7 @@ import { requireReachable } from '#src/http/outbound/require-reachable.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { newId } from '#src/storage/db/new-id.ts'
+import { onNetwork } from '#src/storage/db/on-network.ts'
 import { pageOf } from '#src/storage/db/page-of.ts'
 import { providerUrls as table } from '#src/storage/db/schema/provider-urls.ts'
 import { hintOf, noHint } from '#src/storage/secret-hint.ts'
@@ -119,11 +120,7 @@ export const providerUrls = ({ db, chain, secrets, outbound }: Platform): Handle
       `${network.name} already has a ${nouns[kind]}. Change it instead.`,
       'already-set',
     )
-    const here = and(
-      eq(table.kind, kind),
-      eq(table.blockchainType, place.blockchainType),
-      eq(table.networkType, place.networkType),
-    )
+    const here = and(eq(table.kind, kind), onNetwork(table, place))
     if ((await db.$count(table, here)) > 0) throw taken
     const url = readUrl(given, outbound)
     const message = await tryUrl(kind, url.url, place)

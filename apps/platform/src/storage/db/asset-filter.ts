@@ -1,5 +1,6 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { onNetwork } from '#src/storage/db/on-network.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { containing } from './containing.ts'
 
@@ -23,13 +24,7 @@ export function assetFilter(filter: AssetFilter | undefined): SQL | undefined {
     text ? sql`${assets.searchText} like lower(${containing(text)})` : undefined,
     states?.length ? inArray(assetState, states) : undefined,
     isShow === undefined ? undefined : eq(assets.isShow, isShow),
-    networks?.length
-      ? or(
-          ...networks.map(({ blockchainType, networkType }) =>
-            and(eq(assets.blockchainType, blockchainType), eq(assets.networkType, networkType)),
-          ),
-        )
-      : undefined,
+    networks?.length ? or(...networks.map((network) => onNetwork(assets, network))) : undefined,
     smartContractTypes?.length ? inArray(assets.smartContractType, smartContractTypes) : undefined,
     ...(traits ?? []).map(({ trait_type, values }) =>
       or(
