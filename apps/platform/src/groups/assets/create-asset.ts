@@ -36,17 +36,33 @@ export async function requireFreeId(
   if (name !== undefined) throw ServiceError.field('tokenId', `“${name}” has token ID ${tokenId}.`)
 }
 
-/** Premints one asset by hand. */
-export async function createAsset(
-  platform: Platform,
-  body: BodyOf<'createManualPremintAsset'>,
-): Promise<AssetRow> {
+/** Returns what every new asset stores of its body. Throws a ServiceError if there can't be such an asset. */
+async function newAsset(platform: Platform, body: BodyOf<'createManualPremintAsset'> | BodyOf<'preMintUri'>) {
   requireNetwork(platform.chain.networks, body)
   const smartContractType = body.smartContractType ?? erc721
   const errors = checkFields(body, smartContractType)
   if (errors.length > 0) throw ServiceError.validation(errors)
   await requireCollection(platform.db, body.collection_id)
   await requireFreeId(platform.db, { ...body, smartContractType })
+  return {
+    collectionId: body.collection_id,
+    blockchainType: body.blockchainType,
+    networkType: body.networkType,
+    smartContractType,
+    name: body.name.trim(),
+    description: body.description ?? '',
+    amount: body.amount ?? 1,
+    tokenId: body.tokenId ?? null,
+    hasOwnTokenId: body.tokenId !== undefined,
+  }
+}
+
+/** Premints one asset by hand. */
+export async function createAsset(
+  platform: Platform,
+  body: BodyOf<'createManualPremintAsset'>,
+): Promise<AssetRow> {
+  const fields = await newAsset(platform, body)
   const thumbnail = body.thumbnail || (await ownThumbnail(platform.files, body.image))
   const parentId = body.parent_asset_id ?? null
   return platform.db.transaction(async (tx) => {
@@ -54,22 +70,14 @@ export async function createAsset(
     const [row] = await tx
       .insert(assets)
       .values({
+        ...fields,
         id: newId(),
-        collectionId: body.collection_id,
-        blockchainType: body.blockchainType,
-        networkType: body.networkType,
-        smartContractType,
         source: 'manual',
-        name: body.name.trim(),
-        description: body.description ?? '',
         image: body.image || null,
         thumbnail: thumbnail || null,
         externalUrl: body.external_url || null,
         attributes: (body.attributes ?? []) as Attribute[],
-        amount: body.amount ?? 1,
         walletAddress: toRecipient(body.wallet_address),
-        tokenId: body.tokenId ?? null,
-        hasOwnTokenId: body.tokenId !== undefined,
         parentId,
       })
       .returning()
@@ -80,27 +88,14 @@ export async function createAsset(
 
 /** Premints an asset whose metadata is hosted elsewhere. */
 export async function createAssetFromUri(platform: Platform, body: BodyOf<'preMintUri'>): Promise<AssetRow> {
-  requireNetwork(platform.chain.networks, body)
-  const smartContractType = body.smartContractType ?? erc721
-  const errors = checkFields(body, smartContractType)
-  if (errors.length > 0) throw ServiceError.validation(errors)
-  await requireCollection(platform.db, body.collection_id)
-  await requireFreeId(platform.db, { ...body, smartContractType })
+  const fields = await newAsset(platform, body)
   const [row] = await platform.db
     .insert(assets)
     .values({
+      ...fields,
       id: newId(),
-      collectionId: body.collection_id,
-      blockchainType: body.blockchainType,
-      networkType: body.networkType,
-      smartContractType,
       source: 'uri',
-      name: body.name.trim(),
-      description: body.description ?? '',
-      amount: body.amount ?? 1,
       walletAddress: toRecipient(body.wallet_address),
-      tokenId: body.tokenId ?? null,
-      hasOwnTokenId: body.tokenId !== undefined,
       tokenUri: body.uri,
     })
     .returning()
