@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '#src/access/actor.ts'
 import type { Platform } from '#src/platform.ts'
+import { among } from '#src/storage/db/among.ts'
 import type { Tx } from '#src/storage/db/client.ts'
 
 type Affected = Schemas['DeletionEffect']['kind']
@@ -46,3 +47,10 @@ export type Deletable = {
   /** Called after records of this kind were deleted or restored. */
   changed?(platform: Platform): Promise<void>
 }
+
+/** Returns a kind of record that people know by its name and that is found by its id. */
+export const namedKind = (
+  group: string,
+  nouns: Deletable['nouns'],
+  table: PgTable & { id: PgColumn; name: PgColumn },
+): Deletable => ({ group, nouns, table, name: table.name, where: (ids) => among(table.id, ids) })

@@ -9,7 +9,7 @@ import { assets } from '#src/storage/db/schema/assets.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
-import type { Deletable } from '#src/storage/deletions/deletable.ts'
+import { type Deletable, namedKind } from '#src/storage/deletions/deletable.ts'
 
 type Refusal = Schemas['DeletionRefusal']
 
@@ -51,11 +51,7 @@ const inRun: Refusal = {
 }
 
 export const collection: Deletable = {
-  group: 'collections',
-  nouns: ['collection', 'collections'],
-  table: collections,
-  name: collections.name,
-  where: (ids) => among(collections.id, ids),
+  ...namedKind('collections', ['collection', 'collections'], collections),
   along: (ids) => [
     { table: contracts, where: among(contracts.collectionId, ids), kind: 'contract' },
     { table: assets, where: among(assets.collectionId, ids), kind: 'asset' },
@@ -76,11 +72,7 @@ export const collection: Deletable = {
 }
 
 export const asset: Deletable = {
-  group: 'assets',
-  nouns: ['asset', 'assets'],
-  table: assets,
-  name: assets.name,
-  where: (ids) => among(assets.id, ids),
+  ...namedKind('assets', ['asset', 'assets'], assets),
   references: (ids) => [
     {
       table: assets,
@@ -97,11 +89,7 @@ export const asset: Deletable = {
 }
 
 export const contract: Deletable = {
-  group: 'contracts',
-  nouns: ['contract', 'contracts'],
-  table: contracts,
-  name: contracts.name,
-  where: (ids) => among(contracts.id, ids),
+  ...namedKind('contracts', ['contract', 'contracts'], contracts),
   async refusal(tx, ids, lock) {
     const isTheirs = sql`exists (select 1 from ${contracts} where ${among(contracts.id, ids)} and ${contracts.collectionId} = ${assets.collectionId})
       and ${among(assets.tokenContractId, ids)}`

@@ -4,15 +4,11 @@ import { databaseCredentials } from '#src/storage/db/schema/database-credentials
 import { llmPrompts, llmPromptVersions } from '#src/storage/db/schema/llm-prompts.ts'
 import { type providerKinds, providerUrls } from '#src/storage/db/schema/provider-urls.ts'
 import { vectorAssistants } from '#src/storage/db/schema/vector-indexes.ts'
-import type { Deletable } from '#src/storage/deletions/deletable.ts'
+import { type Deletable, namedKind } from '#src/storage/deletions/deletable.ts'
 
 export const prompt: Deletable = {
-  group: 'prompts',
+  ...namedKind('prompts', ['prompt', 'prompts'], llmPrompts),
   isForAdmins: true,
-  nouns: ['prompt', 'prompts'],
-  table: llmPrompts,
-  name: llmPrompts.name,
-  where: (ids) => among(llmPrompts.id, ids),
   along: (ids) => [
     {
       table: llmPromptVersions,
@@ -32,21 +28,13 @@ export const promptVersion: Deletable = {
 }
 
 export const assistant: Deletable = {
-  group: 'vector',
+  ...namedKind('vector', ['assistant', 'assistants'], vectorAssistants),
   isForAdmins: true,
-  nouns: ['assistant', 'assistants'],
-  table: vectorAssistants,
-  name: vectorAssistants.name,
-  where: (ids) => among(vectorAssistants.id, ids),
 }
 
 export const database: Deletable = {
-  group: 'settings',
+  ...namedKind('settings', ['database', 'databases'], databaseCredentials),
   isForAdmins: true,
-  nouns: ['database', 'databases'],
-  table: databaseCredentials,
-  name: databaseCredentials.name,
-  where: (ids) => among(databaseCredentials.id, ids),
 }
 
 const providerUrl = (kind: (typeof providerKinds)[number], nouns: Deletable['nouns']): Deletable => ({

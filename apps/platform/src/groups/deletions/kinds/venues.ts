@@ -3,7 +3,7 @@ import { among } from '#src/storage/db/among.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { venueEventPlaces, venueEvents } from '#src/storage/db/schema/venue-events.ts'
 import { venues } from '#src/storage/db/schema/venues.ts'
-import type { Deletable } from '#src/storage/deletions/deletable.ts'
+import { type Deletable, namedKind } from '#src/storage/deletions/deletable.ts'
 
 /** Returns a query for events at these venues: those held elsewhere `too`, or `nowhere` else. */
 const eventsAt = (ids: readonly string[], elsewhere: 'too' | 'nowhere'): SQL => {
@@ -13,11 +13,7 @@ const eventsAt = (ids: readonly string[], elsewhere: 'too' | 'nowhere'): SQL => 
 }
 
 export const venue: Deletable = {
-  group: 'venues',
-  nouns: ['venue', 'venues'],
-  table: venues,
-  name: venues.name,
-  where: (ids) => among(venues.id, ids),
+  ...namedKind('venues', ['venue', 'venues'], venues),
   along: (ids) => [
     { table: venueEvents, where: sql`${venueEvents.id} in (${eventsAt(ids, 'nowhere')})`, kind: 'event' },
     { table: venueEventPlaces, where: among(venueEventPlaces.venueId, ids) },
@@ -38,11 +34,7 @@ export const venue: Deletable = {
 }
 
 export const event: Deletable = {
-  group: 'events',
-  nouns: ['event', 'events'],
-  table: venueEvents,
-  name: venueEvents.name,
-  where: (ids) => among(venueEvents.id, ids),
+  ...namedKind('events', ['event', 'events'], venueEvents),
   along: (ids) => [{ table: venueEventPlaces, where: among(venueEventPlaces.eventId, ids) }],
   references: (ids) => [
     {
