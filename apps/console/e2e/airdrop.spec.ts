@@ -1,8 +1,9 @@
 import type { Browser } from '@playwright/test'
-import { createSdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 import { claimCall } from '../src/claim/claim-call.ts'
+import { deployContract } from './deploy-contract.ts'
 import { localNode } from './local-node.ts'
-import { expect, test } from './stack-test.ts'
+import { expect, signInBrowser, test } from './stack-test.ts'
 import { injectWallet } from './test-wallet.ts'
 
 const place = { blockchainType: 1, networkType: 1 }
@@ -12,18 +13,10 @@ const atOnce = 20
 const addressOf = (number: number) => `0x${(0xa000 + number).toString(16).padStart(40, '0')}`
 
 /** Deploys an ERC-1155 contract and mints what will be given away to the admin wallet. */
-async function makeCollection(url: string, account: { email: string; password: string }) {
-  const backends = { main: url }
-  const { token = '', role = '' } = await createSdk({ backends }).auth.login(account)
-  const sdk = createSdk({ backends, session: { getToken: () => token } })
-  const { data: wallet } = await sdk.profile.createWallet()
-  const { data: made } = await sdk.collections.create({ name: 'Give away', symbol: 'GIVE' })
-  const collection_id = made?._id ?? ''
-  const where = { ...place, collection_id, smartContractType: 2 }
-  await sdk.contracts.register(where)
-  await sdk.contracts.deploy(where)
-  await expect.poll(async () => (await sdk.contracts.get(where)).data?.status).toBe('deployed')
-  const wallet_address = wallet?.walletAddress ?? ''
+async function makeCollection(sdk: StrictSdk) {
+  const { data: collection } = await sdk.collections.create({ name: 'Give away', symbol: 'GIVE' })
+  const where = await deployContract(sdk, collection._id, 2)
+  const wallet_address = (await sdk.profile.get()).data.walletAddress ?? ''
   await sdk.assets.createFromUri({
     ...where,
     name: 'Tide',
@@ -34,16 +27,13 @@ async function makeCollection(url: string, account: { email: string; password: s
   const { data: run } = await sdk.runs.planMint({ ...where, wallet_address })
   await sdk.runs.approve({ run_id: run._id, feeCap: '1000000000000000000' })
   await expect.poll(async () => (await sdk.runs.get({ run_id: run._id })).data.state).toBe('done')
-  return { session: { token: token ?? '', role: role ?? '' }, collection_id, sdk }
+  return collection._id
 }
 
 /** Opens the Airdrops tab as the admin. A page is closed as soon as it has asked for something: the work goes on without it. */
 async function openTab(browser: Browser, address: string, session: { token: string; role: string }) {
   const context = await browser.newContext()
-  await context.addInitScript(({ token, role }) => {
-    localStorage.setItem('vitrine.token', token)
-    localStorage.setItem('vitrine.role', role)
-  }, session)
+  await signInBrowser(context, session)
   const page = await context.newPage()
   await page.goto(address)
   return {
@@ -63,10 +53,10 @@ async function openTab(browser: Browser, address: string, session: { token: stri
 // Proves: state.airdrop-receipts
 test('a thousand people are given tokens, twenty claim at once, and what is left comes back, while the admin is away in between', {
   tag: '@quick',
-}, async ({ page, browser, stack, firstAdmin }) => {
+}, async ({ page, browser, stack, admin: { session }, sdk }) => {
   // Five sendings, and more than twenty transactions.
   test.slow()
-  const { session, collection_id, sdk } = await makeCollection(stack.url, firstAdmin)
+  const collection_id = await makeCollection(sdk)
   const at = { ...place, collection_id }
   const admin = () => openTab(browser, `${stack.url}/collection/${collection_id}/airdrops`, session)
   const node = localNode(stack.data, 1, 1)

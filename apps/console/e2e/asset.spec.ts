@@ -1,10 +1,8 @@
-import { createSdk } from '@vitrine/sdk'
-import type { StrictSdk } from '@vitrine/sdk/contract'
+import { deployContract } from './deploy-contract.ts'
 import { sampleModel, samplePdf, sampleSound } from './media-files.ts'
 import { samplePicture } from '../../../scripts/lib/sample-picture.ts'
 import { expect, test } from './stack-test.ts'
 
-const place = { blockchainType: 1, networkType: 1, smartContractType: 1 }
 /** An SVG that would run a script if it were more than a picture. */
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script>parent.breached = true; window.breached = true</script><rect width="40" height="30" fill="teal"/></svg>'
@@ -14,14 +12,8 @@ test('an admin looks at assets of every kind, by arrow keys, and at the owner on
   page,
   stack,
   firstAdmin,
+  sdk,
 }) => {
-  let token: string | null = null
-  const sdk = createSdk({
-    backends: { main: stack.url },
-    session: { getToken: () => token },
-  }) as StrictSdk
-  token = (await sdk.auth.login(firstAdmin)).token
-
   const video = await test.step('a film is made by the browser', async () => {
     await page.goto('about:blank')
     const bytes = await page.evaluate(async () => {
@@ -45,13 +37,8 @@ test('an admin looks at assets of every kind, by arrow keys, and at the owner on
   })
 
   const ids = await test.step('one asset of each kind is made, and the first is minted', async () => {
-    await sdk.profile.createWallet()
-    const { _id: collection_id } = (await sdk.collections.create({ name: 'Cabinet', symbol: 'CAB' })).data
-    await sdk.contracts.register({ collection_id, ...place })
-    await sdk.contracts.deploy({ collection_id, ...place })
-    await expect
-      .poll(async () => (await sdk.contracts.get({ collection_id, ...place })).data?.status)
-      .toBe('deployed')
+    const { data: collection } = await sdk.collections.create({ name: 'Cabinet', symbol: 'CAB' })
+    const place = await deployContract(sdk, collection._id)
     const files: [name: string, content: Buffer | null][] = [
       ['Picture', samplePicture(2)],
       ['Film', video],
@@ -67,7 +54,7 @@ test('an admin looks at assets of every kind, by arrow keys, and at the owner on
         : 'https://drawings.example/one.svg'
       if (!image) throw new Error('The file has no address.')
       const attributes = [{ trait_type: 'Kind', value: name }]
-      made.push((await sdk.assets.create({ collection_id, ...place, name, image, attributes })).data._id)
+      made.push((await sdk.assets.create({ ...place, name, image, attributes })).data._id)
     }
     const [first = ''] = made
     const { transactionHash } = await sdk.assets.mint({ asset_id: first })

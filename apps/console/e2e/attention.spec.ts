@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createSdk } from '@vitrine/sdk'
 import { expect, test } from './stack-test.ts'
 
 // The website is on this machine.
@@ -11,6 +10,7 @@ test('what failed is on the dashboard, leads to where it is mended, and is gone 
   page,
   stack,
   firstAdmin,
+  sdk,
 }) => {
   let isUp = false
   const site = createServer((_, response) => {
@@ -20,10 +20,6 @@ test('what failed is on the dashboard, leads to where it is mended, and is gone 
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   try {
     const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`
-    const anybody = createSdk({ backends: { main: stack.url } })
-    const { token } = await anybody.auth.login(firstAdmin)
-    const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } })
-
     await page.goto(`${stack.url}/dashboard`)
     await page.getByLabel('Email').fill(firstAdmin.email)
     await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)

@@ -1,9 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { buildMerkleTree } from '@vitrine/chain/merkle'
-import { createSdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
+import { deployContract } from './deploy-contract.ts'
 import { findViolations } from './find-violations.ts'
 import { localNode } from './local-node.ts'
-import { expect, test } from './stack-test.ts'
+import { expect, signInBrowser, test } from './stack-test.ts'
 import { injectWallet } from './test-wallet.ts'
 
 /** Bytes of script, compressed with gzip, that the claim page may have. */
@@ -14,18 +15,10 @@ const other = '0x00000000000000000000000000000000000000a2'
 const nobody = '0x00000000000000000000000000000000000000a3'
 
 /** Makes an airdrop of three ERC-721 tokens: two for a person, one for another. Its root is on chain, and it is funded. */
-async function makeAirdrop(url: string, account: { email: string; password: string }) {
-  const backends = { main: url }
-  const { token = '', role = '' } = await createSdk({ backends }).auth.login(account)
-  const sdk = createSdk({ backends, session: { getToken: () => token } })
-  await sdk.profile.createWallet()
-  const collection_id =
-    (await sdk.collections.create({ name: 'Tide tables', symbol: 'TIDE' })).data?._id ?? ''
+async function makeAirdrop(sdk: StrictSdk) {
+  const { _id: collection_id } = (await sdk.collections.create({ name: 'Tide tables', symbol: 'TIDE' })).data
   const place = { collection_id, blockchainType: 1, networkType: 1 }
-  const where = { ...place, smartContractType: 1 }
-  await sdk.contracts.register(where)
-  await sdk.contracts.deploy(where)
-  await expect.poll(async () => (await sdk.contracts.get(where)).data?.status).toBe('deployed')
+  const where = await deployContract(sdk, collection_id)
   const airdrop = async () => (await sdk.airdrops.get(place)).data
   await sdk.airdrops.register(place)
   await expect.poll(async () => (await airdrop())?.status).toBe('registered')
@@ -65,20 +58,17 @@ async function makeAirdrop(url: string, account: { email: string; password: stri
     const deployed = async () => (await sdk.settings.listPaymasters({ page: 1, pageSize: 8 })).data[0]?.status
     await expect.poll(deployed).toBe('deployed')
   }
-  const session = { token: token ?? '', role: role ?? '' }
-  return { session, collection_id, airdrop, submitRoot, fund, sponsor }
+  return { collection_id, airdrop, submitRoot, fund, sponsor }
 }
 
 test('a recipient claims on a phone what waits for them, once, and the admin sees it', async ({
   page,
   browser,
   stack,
-  firstAdmin,
+  admin: { session },
+  sdk,
 }) => {
-  const { session, collection_id, airdrop, submitRoot, fund, sponsor } = await makeAirdrop(
-    stack.url,
-    firstAdmin,
-  )
+  const { collection_id, airdrop, submitRoot, fund, sponsor } = await makeAirdrop(sdk)
   const { _id } = (await airdrop()) ?? {}
   const node = localNode(stack.data, 1, 1)
   const wallet = await injectWallet(page, node, person)
@@ -190,10 +180,7 @@ test('a recipient claims on a phone what waits for them, once, and the admin see
 
   await test.step('the admin sees what was claimed, and the address of the page', async () => {
     const context = await browser.newContext()
-    await context.addInitScript(({ token, role }) => {
-      localStorage.setItem('vitrine.token', token)
-      localStorage.setItem('vitrine.role', role)
-    }, session)
+    await signInBrowser(context, session)
     const admin = await context.newPage()
     await admin.goto(`${stack.url}/collection/${collection_id}/airdrops`)
     const facts = admin.getByRole('main')

@@ -5,6 +5,7 @@ test('an admin opens a deployed contract, asks it, and is warned before a wrong 
   page,
   stack,
   firstAdmin,
+  sdk,
 }) => {
   await page.goto(stack.url)
   await page.getByLabel('Email').fill(firstAdmin.email)
@@ -32,13 +33,8 @@ test('an admin opens a deployed contract, asks it, and is warned before a wrong 
     await expect(details.getByText('Same as the built-in contract')).toBeVisible()
     await expect(details.getByText('Works from the admin wallet')).toBeVisible()
     await expect(details.getByText('Admin wallet', { exact: true })).toBeVisible()
-    const data = (await page.evaluate(async () => {
-      const [, , id] = location.pathname.split('/')
-      const token = localStorage.getItem('vitrine.token') ?? ''
-      const path = `/api/collectionSmartContract/getCollectionSmartContract/${id}/1/1/1`
-      return (await fetch(path, { headers: { authorization: `Bearer ${token}` } })).json()
-    })) as { data: { contractAddress: string } }
-    return data.data.contractAddress
+    const [collection] = (await sdk.collections.list({ page: 1, pageSize: 8 })).data
+    return collection?.contracts?.[0]?.contractAddress ?? ''
   })
 
   await test.step('it is asked by a form of its ABI', async () => {

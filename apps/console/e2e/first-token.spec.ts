@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createSdk } from '@vitrine/sdk'
-import type { StrictSdk } from '@vitrine/sdk/contract'
 import { samplePicture } from '../../../scripts/lib/sample-picture.ts'
+import { deployContract } from './deploy-contract.ts'
 import { addressIn, localNode, ownerOfCall } from './local-node.ts'
 import { expect, test } from './stack-test.ts'
 
@@ -31,6 +30,7 @@ test('from the sign-in page to the first own token there are six clicks, none in
   page,
   stack,
   firstAdmin,
+  sdk,
 }) => {
   const clicks = await noteClicks(page)
   const current = page.locator('[aria-current=step]')
@@ -72,11 +72,6 @@ test('from the sign-in page to the first own token there are six clicks, none in
     'Mint 1 asset on Amber',
   ])
 
-  const token = await page.evaluate(() => localStorage.getItem('vitrine.token'))
-  const sdk = createSdk({
-    backends: { main: stack.url },
-    session: { getToken: () => token },
-  }) as StrictSdk
   const { data: collections } = await sdk.collections.list({ page: 1, pageSize: 8 })
   const contract = collections[0]?.contracts?.[0]
   const { data: assets } = await sdk.assets.list({
@@ -108,6 +103,7 @@ test('a sample collection is added with one press, removed with one, restored, a
   page,
   stack,
   firstAdmin,
+  sdk,
 }) => {
   await page.goto(`${stack.url}/collection`)
   await page.getByLabel('Email').fill(firstAdmin.email)
@@ -128,19 +124,13 @@ test('a sample collection is added with one press, removed with one, restored, a
   await test.step('every asset has its own picture and traits', async () => {
     await row.getByRole('link', { name: /Twelve seas/ }).click()
     await expect(page.getByRole('region', { name: 'Sample collection' })).toBeVisible()
-    const token = await page.evaluate(() => localStorage.getItem('vitrine.token'))
-    const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } }) as StrictSdk
     const { data: collections } = await sdk.collections.list({ page: 1, pageSize: 8 })
     const id = collections[0]?._id ?? ''
     const { data: assets } = await sdk.assets.list({ collection_id: id, page: 1, pageSize: 100 })
     expect(new Set(assets.map(({ image }) => image)).size).toBe(12)
     expect(assets.every(({ thumbnail, attributes }) => thumbnail && attributes?.length === 3)).toBe(true)
 
-    await sdk.profile.createWallet()
-    const contract = { collection_id: id, blockchainType: 1, networkType: 1, smartContractType: 1 }
-    await sdk.contracts.register(contract)
-    await sdk.contracts.deploy(contract)
-    await expect.poll(async () => (await sdk.contracts.get(contract)).data?.status).toBe('deployed')
+    await deployContract(sdk, id)
   })
 
   await page.reload()

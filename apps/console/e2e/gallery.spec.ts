@@ -1,24 +1,16 @@
-import { createSdk } from '@vitrine/sdk'
 import { sampleAssets } from '../../../scripts/lib/sample-assets.ts'
-import { expect, test } from './stack-test.ts'
-
-const place = { blockchainType: 1, networkType: 1, smartContractType: 1 }
+import { deployContract } from './deploy-contract.ts'
+import { expect, signInBrowser, test } from './stack-test.ts'
 
 // Proves: assets.gallery
 test('assets are filtered in a gallery, chosen beyond the page, hidden, and minted as a run', async ({
   browser,
   stack,
-  firstAdmin,
+  admin: { session },
+  sdk,
 }) => {
-  const backends = { main: stack.url }
-  const { token, role } = await createSdk({ backends }).auth.login(firstAdmin)
-  const sdk = createSdk({ backends, session: { getToken: () => token } })
-  await sdk.profile.createWallet()
-  const collection_id = (await sdk.collections.create({ name: 'Herbarium', symbol: 'HERB' })).data?._id ?? ''
-  const where = { collection_id, ...place }
-  await sdk.contracts.register(where)
-  await sdk.contracts.deploy(where)
-  await expect.poll(async () => (await sdk.contracts.get(where)).data?.status).toBe('deployed')
+  const { _id: collection_id } = (await sdk.collections.create({ name: 'Herbarium', symbol: 'HERB' })).data
+  const where = await deployContract(sdk, collection_id)
   const rows = sampleAssets(60).map((asset, index) => ({
     ...asset,
     attributes: [{ trait_type: 'Species', value: index < 20 ? 'Poppy' : 'Fern' }],
@@ -26,13 +18,7 @@ test('assets are filtered in a gallery, chosen beyond the page, hidden, and mint
   await sdk.assets.importJson({ ...where, file: new File([JSON.stringify(rows)], 'herbs.json') })
 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addInitScript(
-    (session) => {
-      localStorage.setItem('vitrine.token', session.token)
-      localStorage.setItem('vitrine.role', session.role)
-    },
-    { token: token ?? '', role: role ?? '' },
-  )
+  await signInBrowser(context, session)
   const page = await context.newPage()
   await page.goto(`${stack.url}/collection/premintasset/Collection/${collection_id}`)
   await expect(page.getByText('1–8 of 60')).toBeVisible()

@@ -4,9 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { createSdk } from '@vitrine/sdk'
 import { samplePicture } from '../../../scripts/lib/sample-picture.ts'
-import { expect, test } from './stack-test.ts'
+import { expect, signInBrowser, test } from './stack-test.ts'
 
 // A file server of this machine stands for one of the internet.
 test.use({ env: { VITRINE_CRAWL_PRIVATE: '1' } })
@@ -29,26 +28,17 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('a folder becomes assets though the tab is closed in between, and an address as well; both are taken back', async ({
   browser,
   stack,
-  firstAdmin,
+  admin: { session },
+  sdk,
 }, { outputDir }) => {
-  const backends = { main: stack.url }
-  const { token, role } = await createSdk({ backends }).auth.login(firstAdmin)
-  const sdk = createSdk({ backends, session: { getToken: () => token } })
-  const { data: collection } = await sdk.collections.create({ name: 'Herbarium', symbol: 'HERB' })
-  const collection_id = collection?._id ?? ''
+  const { _id: collection_id } = (await sdk.collections.create({ name: 'Herbarium', symbol: 'HERB' })).data
   const names = async () => {
     const found: (string | null)[] = []
     for await (const { name } of sdk.assets.listAll({ collection_id })) found.push(name)
     return found
   }
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addInitScript(
-    (session) => {
-      localStorage.setItem('vitrine.token', session.token)
-      localStorage.setItem('vitrine.role', session.role)
-    },
-    { token: token ?? '', role: role ?? '' },
-  )
+  await signInBrowser(context, session)
   const folder = join(outputDir, 'herbs')
   await writeFolder(folder)
   const studio = `${stack.url}/collection/import/Collection/${collection_id}`

@@ -1,29 +1,16 @@
-import { createSdk } from '@vitrine/sdk'
-import type { StrictSdk } from '@vitrine/sdk/contract'
+import { deployContract } from './deploy-contract.ts'
 import { expect, test } from './stack-test.ts'
 import { withoutRuns } from './without-runs.ts'
-
-const where = { blockchainType: 1, networkType: 1, smartContractType: 1 }
 
 // Proves: error.failed-files
 test('files that fail are said to, and nothing is minted whose end could not be awaited', async ({
   page,
   stack,
   firstAdmin,
+  sdk,
 }) => {
-  let token: string | null = null
-  const sdk = createSdk({
-    backends: { main: stack.url },
-    session: { getToken: () => token },
-    timeout: 120_000,
-  }) as StrictSdk
-  token = (await sdk.auth.login(firstAdmin)).token
-  await sdk.profile.createWallet()
   const { data: collection } = await sdk.collections.create({ name: 'Harbour lights', symbol: 'HARB' })
-  const contract = { collection_id: collection._id, ...where }
-  await sdk.contracts.register(contract)
-  await sdk.contracts.deploy(contract)
-  await expect.poll(async () => (await sdk.contracts.get(contract)).data?.status).toBe('deployed')
+  const contract = await deployContract(sdk, collection._id)
   const { data: asset } = await sdk.assets.create({ ...contract, name: 'Light 1' })
   const read = async () => {
     const { data } = await sdk.assets.list({ collection_id: collection._id, page: 1, pageSize: 8 })

@@ -1,4 +1,3 @@
-import { createSdk } from '@vitrine/sdk'
 import { type Cut, startCuttingProxy } from './cutting-proxy.ts'
 import { expect, test } from './stack-test.ts'
 
@@ -11,6 +10,7 @@ test('a venue is made once, wherever the line breaks while it is sent', async ({
   page,
   stack,
   firstAdmin,
+  sdk,
 }) => {
   const line = await startCuttingProxy(stack.url, '/createUpdateVenue')
   const form = page.getByRole('dialog', { name: 'New venue' })
@@ -73,10 +73,6 @@ test('a venue is made once, wherever the line breaks while it is sent', async ({
     await expect(form.getByLabel('Name')).toHaveValue('Venue second')
   })
 
-  const sdk = createSdk({
-    backends: { main: stack.url },
-    session: { getToken: () => page.evaluate(() => localStorage.getItem('vitrine.token')) },
-  })
   const { data } = await sdk.venues.list({ page: 1, pageSize: 50 })
   expect(data.map(({ name }) => name).toSorted()).toEqual(
     [

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { createSdk } from '@vitrine/sdk'
 import { sampleAssets, sampleAssetsWithErrors } from '../../../scripts/lib/sample-assets.ts'
 import { samplePicture } from '../../../scripts/lib/sample-picture.ts'
 import { addressIn, localNode, ownerOfCall, textIn, tokenUriCall, transferTopic } from './local-node.ts'
@@ -61,7 +60,7 @@ test.use({ firstStart: true, viewport: { width: 375, height: 812 }, hasTouch: tr
 // Proves: frame.header, state.wallet-created, state.mint-reload
 test('an admin does the main job on a phone with a thumb, from the first sign-in to twenty minted assets', {
   tag: '@quick',
-}, async ({ page, stack, firstAdmin }) => {
+}, async ({ page, stack, firstAdmin, sdk }) => {
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Collection' }).getByRole('link', { name })
   await test.step('the first sign-in that start printed works', async () => {
@@ -157,8 +156,6 @@ test('an admin does the main job on a phone with a thumb, from the first sign-in
   })
 
   await test.step('the platform and the node agree on every token, and none was minted twice', async () => {
-    const token = await page.evaluate(() => localStorage.getItem('vitrine.token'))
-    const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } })
     const { data: collections } = await sdk.collections.list({ page: 1, pageSize: 8 })
     const collection = collections[0]
     expect(collection?.name).toBe('First light')
@@ -197,15 +194,8 @@ test('an admin does the main job on a phone with a thumb, from the first sign-in
     // By the specification’s own call.
     await withoutRuns(page)
     await page.reload()
-    const address = await page.evaluate(async () => {
-      const response = await fetch('/api/collection/allCollection/1/8', {
-        headers: { authorization: `Bearer ${localStorage.getItem('vitrine.token')}` },
-      })
-      const answer = (await response.json()) as {
-        data: { contracts: { contractAddress: string; blockchainType: number }[] }[]
-      }
-      return answer.data[0]?.contracts.find((one) => one.blockchainType === 1)?.contractAddress ?? ''
-    })
+    const [collection] = (await sdk.collections.list({ page: 1, pageSize: 8 })).data
+    const address = collection?.contracts?.find((one) => one.blockchainType === 1)?.contractAddress ?? ''
     await tap(page.getByRole('button', { name: 'New asset' }).first())
     const drawer = page.getByRole('dialog', { name: 'New asset' })
     await drawer.getByLabel('Name').fill('For nobody')

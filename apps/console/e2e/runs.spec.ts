@@ -1,39 +1,26 @@
 import { readFile } from 'node:fs/promises'
-import { createSdk } from '@vitrine/sdk'
 import { sampleAssets } from '../../../scripts/lib/sample-assets.ts'
+import { deployContract } from './deploy-contract.ts'
 import { localNode, transferTopic } from './local-node.ts'
-import { expect, test } from './stack-test.ts'
+import { expect, signInBrowser, test } from './stack-test.ts'
 
 const count = 300
-const place = { blockchainType: 1, networkType: 1, smartContractType: 1 }
 
 test('a mint of 300 assets goes on after every page is closed, and another browser sees how it ended', async ({
   browser,
   stack,
-  firstAdmin,
+  admin: { session },
+  sdk,
 }) => {
-  const backends = { main: stack.url }
-  const { token, role } = await createSdk({ backends }).auth.login(firstAdmin)
-  const sdk = createSdk({ backends, session: { getToken: () => token } })
   const open = async (path: string) => {
     const context = await browser.newContext()
-    await context.addInitScript(
-      (session) => {
-        localStorage.setItem('vitrine.token', session.token)
-        localStorage.setItem('vitrine.role', session.role)
-      },
-      { token: token ?? '', role: role ?? '' },
-    )
+    await signInBrowser(context, session)
     const page = await context.newPage()
     await page.goto(`${stack.url}${path}`)
     return { page, context }
   }
-  await sdk.profile.createWallet()
-  const collection_id = (await sdk.collections.create({ name: 'Almanac', symbol: 'ALMA' })).data?._id ?? ''
-  const where = { collection_id, ...place }
-  await sdk.contracts.register(where)
-  await sdk.contracts.deploy(where)
-  await expect.poll(async () => (await sdk.contracts.get(where)).data?.status).toBe('deployed')
+  const { _id: collection_id } = (await sdk.collections.create({ name: 'Almanac', symbol: 'ALMA' })).data
+  const where = await deployContract(sdk, collection_id)
   const file = new File([JSON.stringify(sampleAssets(count))], 'almanac.json', { type: 'application/json' })
   await sdk.assets.importJson({ ...where, file })
 

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createSdk } from '@vitrine/sdk'
 import { expect, test } from './stack-test.ts'
 
 // The website is on this machine.
@@ -11,6 +10,7 @@ test('a website is read into an index, searched, and the passage opened in its p
   page,
   stack,
   firstAdmin,
+  sdk,
 }) => {
   const site = createServer((_, response) =>
     response
@@ -22,9 +22,6 @@ test('a website is read into an index, searched, and the passage opened in its p
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   try {
     const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`
-    const anybody = createSdk({ backends: { main: stack.url } })
-    const { token } = await anybody.auth.login(firstAdmin)
-    const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } })
     await sdk.vector.createIndex({ indexName: 'papers' })
     await sdk.dataSources.scrapeWebsite({ url, indexName: 'papers' })
     await expect.poll(async () => (await sdk.dataSources.list()).data[0]?.status).toBe('done')

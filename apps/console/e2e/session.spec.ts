@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { createSdk } from '@vitrine/sdk'
 import { expect, test } from './stack-test.ts'
 
 const hours = 8
@@ -11,6 +10,7 @@ test('a session that ends in the middle of a form loses nothing, in two tabs', a
   context,
   stack,
   firstAdmin,
+  sdk,
 }) => {
   const signIn = async (tab: Page) => {
     await tab.getByLabel('Email').fill(firstAdmin.email)
@@ -35,9 +35,6 @@ test('a session that ends in the middle of a form loses nothing, in two tabs', a
   // What the pages read by themselves meanwhile would tell either of them of the end.
   const tabs = [page, other]
   for (const tab of tabs) await tab.route('**/api/**', (route) => route.abort())
-  let token: string | null = null
-  const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } })
-  ;({ token } = await sdk.auth.login(firstAdmin))
   await sdk.sessions.endOthers()
   // Leaves the page first: its own retries would end the session between the two calls, and the reload would lose the message.
   await other.goto('about:blank')

@@ -36,6 +36,19 @@ export const printedAccount = (stack: Stack): FirstAdmin => ({
   password: /[Pp]assword:?\s+(\S+)/.exec(stack.printed())?.[1] ?? '',
 })
 
+/** Signs in without a page. */
+export async function signInSdk(url: string, account: FirstAdmin) {
+  let token: string | null = null
+  const sdk = createSdk({
+    backends: { main: url },
+    session: { getToken: () => token },
+    timeout: 120_000,
+  }) as StrictSdk
+  const session = await sdk.auth.login(account)
+  token = session.token
+  return { sdk, session: { token, role: session.role } }
+}
+
 /** Returns a copy of a data folder. */
 export async function copyData(data: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'vitrine-stack-'))
@@ -64,18 +77,10 @@ export default async function shareProducts() {
       await stack.stop()
       await removeData(stack)
     })
-    let token: string | null = null
-    const sdk = createSdk({
-      backends: { main: stack.url },
-      session: { getToken: () => token },
-      timeout: 120_000,
-    }) as StrictSdk
-    const session = await sdk.auth.login(firstAdmin)
-    token = session.token
+    const { sdk, session } = await signInSdk(stack.url, firstAdmin)
     const collection = await sampleCollections(sdk)
     const samplePages = await sampleRest(sdk, collection)
-    const { role } = session
-    return { url: stack.url, firstAdmin, session: { token, role }, collection, samplePages }
+    return { url: stack.url, firstAdmin, session, collection, samplePages }
   }
 
   const makers = { empty: makeEmpty, sampled: makeSampled }

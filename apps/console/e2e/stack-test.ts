@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 import { removeData, type Stack, startStack } from '../../../scripts/lib/stack.ts'
 import {
   copyData,
@@ -9,6 +10,7 @@ import {
   printedAccount,
   type Sampled,
   type SharedProducts,
+  signInSdk,
 } from './shared-products.ts'
 
 /** Waits as long as its making takes, where `fetch` would end after five minutes without an answer. */
@@ -19,6 +21,13 @@ async function shared<Name extends keyof SharedProducts>(name: Name): Promise<Sh
   if (response.statusCode !== 200) throw new Error(answer)
   return JSON.parse(answer) as SharedProducts[Name]
 }
+
+/** Signs a browser in without the sign-in page. */
+export const signInBrowser = (context: BrowserContext, session: Sampled['session']) =>
+  context.addInitScript(({ token, role }) => {
+    localStorage.setItem('vitrine.token', token)
+    localStorage.setItem('vitrine.role', role)
+  }, session)
 
 type Options = {
   /** Whether the product of the test has never been started before. By default it was, and stopped. */
@@ -32,6 +41,9 @@ type Fixtures = {
   stack: Stack
   /** The account of that product. */
   firstAdmin: FirstAdmin
+  /** A session of that account, beside those of the page, and the SDK that uses it. */
+  admin: Awaited<ReturnType<typeof signInSdk>>
+  sdk: StrictSdk
   /** Signs the page in to the shared product that is full of samples, without the sign-in page. */
   signedIn: Sampled
 }
@@ -52,14 +64,13 @@ export const test = base.extend<Options & Fixtures, { sampled: Sampled }>({
   },
   stack: ({ started }, use) => use(started.stack),
   firstAdmin: ({ started }, use) => use(started.firstAdmin),
+  admin: async ({ stack, firstAdmin }, use) => use(await signInSdk(stack.url, firstAdmin)),
+  sdk: ({ admin }, use) => use(admin.sdk),
   // Playwright reads off this pattern which fixtures a fixture wants: none.
   // oxlint-disable-next-line no-empty-pattern
   sampled: [async ({}, use) => use(await shared('sampled')), { scope: 'worker', timeout: 600_000 }],
   signedIn: async ({ sampled, context }, use) => {
-    await context.addInitScript(({ token, role }) => {
-      localStorage.setItem('vitrine.token', token)
-      localStorage.setItem('vitrine.role', role)
-    }, sampled.session)
+    await signInBrowser(context, sampled.session)
     await use(sampled)
   },
   page: async ({ page }, use) => {

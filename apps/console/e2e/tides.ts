@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { StrictSdk } from '@vitrine/sdk/contract'
 import { samplePicture } from '../../../scripts/lib/sample-picture.ts'
 import { localNode, textIn, tokenUriCall } from './local-node.ts'
 import { expect } from './stack-test.ts'
-
-const place = { blockchainType: 1, networkType: 1, smartContractType: 1 }
-
-/** Deploys the contract of a collection, and returns its address. */
-export async function deployContract(sdk: StrictSdk, collection_id: string): Promise<string> {
-  const where = { collection_id, ...place }
-  await sdk.profile.createWallet()
-  await sdk.contracts.register(where)
-  await sdk.contracts.deploy(where)
-  const contract = async () => (await sdk.contracts.get(where)).data
-  await expect.poll(async () => (await contract())?.status).toBe('deployed')
-  return (await contract())?.contractAddress ?? ''
-}
 
 /** The picture of the asset “Tide 7”, which is minted as token 7. */
 export const tide7 = samplePicture(7)
@@ -34,10 +20,14 @@ export async function importTides(page: Page, url: string, collection_id: string
 }
 
 /** Reads token 7 as a wallet does: its address from the chain, and the files by the way of reading that is given. */
-export async function readToken7(data: string, contract: string, read: (uri: string) => Promise<Buffer>) {
+export async function readToken7(
+  data: string,
+  contractAddress: string | null | undefined,
+  read: (uri: string) => Promise<Buffer>,
+) {
   const answer = await localNode(data, 1, 1)<string>(
     'eth_call',
-    { to: contract, data: tokenUriCall(7) },
+    { to: contractAddress ?? '', data: tokenUriCall(7) },
     'latest',
   )
   const uri = textIn(answer)

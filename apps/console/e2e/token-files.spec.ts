@@ -1,26 +1,16 @@
-import { createSdk } from '@vitrine/sdk'
-import type { StrictSdk } from '@vitrine/sdk/contract'
 import { serveIpfs } from '../../platform/test/ipfs-services.ts'
-import { expect, test } from './stack-test.ts'
-import { deployContract, importTides, readToken7, tide7 } from './tides.ts'
+import { deployContract } from './deploy-contract.ts'
+import { expect, signInBrowser, test } from './stack-test.ts'
+import { importTides, readToken7, tide7 } from './tides.ts'
 
 test('twenty pictures are minted on a local network and published after it, and name and picture of token 7 are read from chain and IPFS only', async ({
   page,
   stack,
-  firstAdmin,
+  admin: { sdk, session },
 }) => {
-  const backends = { main: stack.url }
-  const { token, role } = await createSdk({ backends }).auth.login(firstAdmin)
-  const sdk = createSdk({ backends, session: { getToken: () => token } }) as StrictSdk
-  await page.addInitScript(
-    (session) => {
-      localStorage.setItem('vitrine.token', session.token)
-      localStorage.setItem('vitrine.role', session.role)
-    },
-    { token: token ?? '', role: role ?? '' },
-  )
+  await signInBrowser(page.context(), session)
   const collection_id = (await sdk.collections.create({ name: 'Tides', symbol: 'TIDE' })).data._id
-  const contract = await deployContract(sdk, collection_id)
+  const place = await deployContract(sdk, collection_id)
   const ipfs = await serveIpfs()
   const part = page.getByRole('region', { name: 'Token files', exact: true })
 
@@ -53,7 +43,8 @@ test('twenty pictures are minted on a local network and published after it, and 
     await expect(part.getByText('1 collection, 41 files')).toBeVisible()
   })
 
-  const { uri, name, image, picture } = await readToken7(stack.data, contract, ipfs.read)
+  const { data: contract } = await sdk.contracts.get(place)
+  const { uri, name, image, picture } = await readToken7(stack.data, contract?.contractAddress, ipfs.read)
   expect([uri, image]).toEqual([expect.stringMatching(/^ipfs:/), expect.stringMatching(/^ipfs:/)])
   expect(name).toBe('Tide 7')
   expect(picture.equals(tide7)).toBe(true)

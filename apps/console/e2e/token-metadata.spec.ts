@@ -1,7 +1,6 @@
-import { createSdk } from '@vitrine/sdk'
-import type { StrictSdk } from '@vitrine/sdk/contract'
+import { deployContract } from './deploy-contract.ts'
 import { expect, test } from './stack-test.ts'
-import { deployContract, importTides, readToken7, tide7 } from './tides.ts'
+import { importTides, readToken7, tide7 } from './tides.ts'
 
 // The browser opens the platform at another address than wallets do.
 const host = 'gallery.example'
@@ -11,14 +10,8 @@ test('an admin keeps token metadata on the platform, and a wallet reads it there
   page,
   stack,
   firstAdmin,
+  sdk,
 }) => {
-  let token: string | null = null
-  const sdk = createSdk({
-    backends: { main: stack.url },
-    session: { getToken: () => token },
-  }) as StrictSdk
-  token = (await sdk.auth.login(firstAdmin)).token
-
   await test.step('a new collection keeps it on the platform', async () => {
     await page.goto(stack.url)
     await page.getByLabel('Email').fill(firstAdmin.email)
@@ -33,21 +26,22 @@ test('an admin keeps token metadata on the platform, and a wallet reads it there
     await expect(form).toBeHidden()
   })
 
-  const { asset_id, contract } = await test.step('its seventh asset is minted with the others', async () => {
+  const { asset_id, place } = await test.step('its seventh asset is minted with the others', async () => {
     const collection_id = (await sdk.collections.list({ page: 1, pageSize: 9 })).data[0]?._id ?? ''
-    const contract = await deployContract(sdk, collection_id)
+    const place = await deployContract(sdk, collection_id)
     await importTides(page, stack.url, collection_id)
     const run = (await sdk.runs.planMint({ collection_id })).data
     await sdk.runs.approve({ run_id: run._id, feeCap: run.quote?.feeAtMost ?? '0' })
     await expect.poll(async () => (await sdk.runs.get({ run_id: run._id })).data.state).toBe('done')
     const found = await sdk.assets.list({ collection_id, page: 1, pageSize: 9, search: 'Tide 7' })
-    return { asset_id: found.data[0]?._id ?? '', contract }
+    return { asset_id: found.data[0]?._id ?? '', place }
   })
 
   await test.step('a wallet reads name and picture of token 7 by what the contract says', async () => {
     const read = async (uri: string) =>
       Buffer.from(await (await fetch(uri.replace(`https://${host}`, stack.url))).arrayBuffer())
-    const { name, image, picture } = await readToken7(stack.data, contract, read)
+    const { data: contract } = await sdk.contracts.get(place)
+    const { name, image, picture } = await readToken7(stack.data, contract?.contractAddress, read)
     expect(name).toBe('Tide 7')
     expect(image).toMatch(/^https:\/\/gallery\.example\/ipfs\//)
     expect(picture.equals(tide7)).toBe(true)
