@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { Field } from '../field/field.tsx'
 import { DateTimeInput, type DateTimeInputProps } from './date-time-input.tsx'
 
@@ -10,7 +10,6 @@ const meta = {
   args: { value: '2026-07-01T10:00:00.000Z', timeZone: 'Europe/Berlin', onValueChange: fn() },
   render: function Example({ value: first, onValueChange, ...args }: DateTimeInputProps) {
     const [value, setValue] = useState(first)
-    const [zone, setZone] = useState(args.timeZone)
     return (
       <Field label="Sale starts" className="max-w-120">
         <DateTimeInput
@@ -20,14 +19,6 @@ const meta = {
             onValueChange(next)
             setValue(next)
           }}
-          timeZone={zone}
-          onTimeZoneChange={
-            args.onTimeZoneChange &&
-            ((next) => {
-              args.onTimeZoneChange?.(next)
-              setZone(next)
-            })
-          }
         />
       </Field>
     )
@@ -50,7 +41,7 @@ export const Default: Story = {
   },
 }
 
-export const Playground: Story = { args: { timeZone: 'Asia/Kolkata', onTimeZoneChange: fn() } }
+export const Playground: Story = { args: { timeZone: 'Asia/Kolkata' } }
 
 /** A skipped time: the note says so and which time is used instead. The typed text stays. */
 export const SkippedHour: Story = {
@@ -92,21 +83,6 @@ export const RepeatedHourLeft: Story = {
   },
 }
 
-/** In another zone the same local time is another instant. */
-export const ChooseZone: Story = {
-  args: { onTimeZoneChange: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    const zone = canvas.getByRole('combobox', { name: 'Time zone' })
-    await expect(zone).toHaveValue('Europe/Berlin')
-    await userEvent.clear(zone)
-    await userEvent.type(zone, 'new york')
-    await expect(await screen.findByRole('option', { name: 'America/New York' })).toBeInTheDocument()
-    await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(args.onTimeZoneChange).toHaveBeenCalledWith('America/New_York'))
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-07-01T16:00:00.000Z')
-    await expect(canvas.getByLabelText('Sale starts')).toHaveValue('2026-07-01T12:00')
-  },
-}
 export const Utc: Story = { args: { timeZone: 'UTC' } }
 export const SameAsUtc: Story = {
   args: { timeZone: 'Europe/London', value: '2026-12-01T12:00:00.000Z' },
@@ -129,4 +105,4 @@ export const NoDate: Story = {
   },
 }
 export const Invalid: Story = { args: { 'aria-invalid': true } }
-export const Disabled: Story = { args: { disabled: true, onTimeZoneChange: fn() } }
+export const Disabled: Story = { args: { disabled: true } }

@@ -1,7 +1,6 @@
 import { Clock } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 import { LiveText } from '../announcer/live-text.tsx'
-import { Combobox } from '../combobox/combobox.tsx'
 import { FieldContext } from '../field/field-context.ts'
 import { Input } from '../input/input.tsx'
 import { cn } from '../lib/cn.ts'
@@ -48,8 +47,6 @@ export interface DateTimeInputProps
   onValueChange: (instant: string | null) => void
   /** IANA time zone of the entered time, such as "Europe/Berlin". Default: the browser's time zone. */
   timeZone?: string | undefined
-  /** Adds a time zone picker. The entered time is kept, so the instant changes with the zone. */
-  onTimeZoneChange?: ((timeZone: string) => void) | undefined
   /** Earliest instant that the browser's picker offers, in ISO 8601. */
   min?: string | undefined
   /** Latest instant that the browser's picker offers, in ISO 8601. */
@@ -76,7 +73,6 @@ export function DateTimeInput({
   value,
   onValueChange,
   timeZone: givenZone,
-  onTimeZoneChange,
   min,
   max,
   className,
@@ -94,15 +90,12 @@ export function DateTimeInput({
   const text = current ?? (instant === null ? '' : toWallTime(instant, zone))
   const meaning = readWallTime(text, zone)
 
-  const take = (next: string, inZone: string) => {
-    const [first] = readWallTime(next, inZone)?.instants ?? []
+  const take = (next: string) => {
+    const [first] = readWallTime(next, zone)?.instants ?? []
     const taken = first === undefined ? null : iso(first)
-    setTyped({ text: next, instant: taken, zone: inZone })
+    setTyped({ text: next, instant: taken, zone })
     if (taken !== value) onValueChange(taken)
   }
-  const [zones] = useState(() =>
-    ['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => ({ value: name, label: spoken(name) })),
-  )
 
   const offset = (at: number) => describeOffset(offsetAt(at, zone))
   const hour = text.slice(11, 16)
@@ -122,31 +115,11 @@ export function DateTimeInput({
             min={earliest === null ? undefined : toWallTime(earliest, zone)}
             max={latest === null ? undefined : toWallTime(latest, zone)}
             aria-describedby={[rest['aria-describedby'], noteId].filter(Boolean).join(' ')}
-            onChange={(event) => take(event.currentTarget.value, zone)}
+            onChange={(event) => take(event.currentTarget.value)}
             className="tabular-nums"
           />
         </div>
-        {onTimeZoneChange ? (
-          // The zone picker must not take the label and errors of the Field around this input.
-          <FieldContext value={null}>
-            <div className="min-w-48 flex-1">
-              <Combobox
-                aria-label="Time zone"
-                required
-                disabled={rest.disabled}
-                options={zones}
-                value={{ value: zone, label: spoken(zone) }}
-                onValueChange={(next) => {
-                  if (!next) return
-                  onTimeZoneChange(next.value)
-                  if (text) take(text, next.value)
-                }}
-              />
-            </div>
-          </FieldContext>
-        ) : (
-          <span className="text-sm text-muted">{spoken(zone)}</span>
-        )}
+        <span className="text-sm text-muted">{spoken(zone)}</span>
       </div>
       <LiveText id={noteId} silentAtFirst className="text-xs text-muted empty:hidden">
         {meaning?.kind === 'once' && zone !== 'UTC'
