@@ -156,7 +156,8 @@ const mayFollow = new Set<Airdrop['status']>([...isSent, 'failed'])
 export function AirdropPanel({ collection, network, id, isNew = false }: AirdropPanelProps) {
   const { blockchainType, networkType } = network
   const asked = { collection_id: collection.id, blockchainType, networkType, ...(id && { airdrop_id: id }) }
-  const { data: newest, isPending, error, refetch } = useQuery(airdropQuery(asked))
+  const query = useQuery(airdropQuery(asked))
+  const newest = query.data
   const works = useLocalWorks()
   const isRegistering = useIsUnderWay(asked, 'airdrop')
   const canManage = useCapability('claims')
@@ -165,22 +166,17 @@ export function AirdropPanel({ collection, network, id, isNew = false }: Airdrop
   const [submitted, setSubmitted] = useState<SubmittedList | null>(null)
   const [registered, setRegistered] = useState(false)
 
-  if (isPending) {
+  if (query.isPending) {
     return (
       <div aria-busy>
         <Skeleton className="h-40 w-full" />
       </div>
     )
   }
-  if (newest === undefined) {
+  if (newest === undefined)
     return (
-      <ReadError
-        read={{ error, refetch }}
-        title={`The airdrop on ${network.name} could not be loaded`}
-        className="py-6"
-      />
+      <ReadError read={query} title={`The airdrop on ${network.name} could not be loaded`} className="py-6" />
     )
-  }
   if (isNew && newest && !mayFollow.has(newest.status)) {
     return (
       <div className="flex flex-col items-start gap-3">

@@ -47,7 +47,8 @@ export function ContractCard({
   quiet = false,
 }: ContractCardProps) {
   const place = placeOf(collection.id, { network, smartContractType })
-  const { data: read, isPending, error, refetch } = useQuery(contractQuery(place))
+  const query = useQuery(contractQuery(place))
+  const { data: read } = query
   const works = useLocalWorks()
   const contract = read && knownContract(read, works, place)
   const { data: profile } = useProfile()
@@ -65,17 +66,9 @@ export function ContractCard({
   const type = contractTypeName(smartContractType)
   const name = `${type} on ${network.name}`
   if (quiet && !contract) return null
-  if (isPending) return <Skeleton className="h-44 w-full" />
-  if (contract === undefined) {
-    return (
-      <ReadError
-        read={{ error, refetch }}
-        title={`The ${name} contract could not be loaded`}
-        className="py-6"
-      />
-    )
-  }
-
+  if (query.isPending) return <Skeleton className="h-44 w-full" />
+  if (contract === undefined)
+    return <ReadError read={query} title={`The ${name} contract could not be loaded`} className="py-6" />
   if (contract === null && optional) return null
   const status = contract?.status
   const canDeploy = !status || status === 'registered' || status === 'failed'

@@ -57,7 +57,8 @@ export function DeployGuide({
   const heading = useId()
   const { network, smartContractType } = spot
   const place = placeOf(collection.id, spot)
-  const { data: contract, isError, error, refetch } = useQuery(contractQuery(place))
+  const query = useQuery(contractQuery(place))
+  const contract = query.data
   const [sending, setSending] = useState(false)
   const [registering, setRegistering] = useState(false)
   // The answer to the registration was lost, but the contract exists. Closes the form, because the page shows
@@ -104,12 +105,8 @@ export function DeployGuide({
           />
         </Step>
         <Step number={3} title="Review and deploy">
-          {isError && contract === undefined ? (
-            <ReadError
-              read={{ error, refetch }}
-              title={`The ${name} contract could not be loaded`}
-              className="py-6"
-            />
+          {query.isError && contract === undefined ? (
+            <ReadError read={query} title={`The ${name} contract could not be loaded`} className="py-6" />
           ) : contract && !sending ? (
             <p className="text-sm text-muted">
               The collection has the contract {name} already. Choose another network or contract type.
