@@ -22,7 +22,11 @@ export type AssetPageSearch = {
  */
 export function AssetPage({ assetId, search }: { assetId: string; search: AssetPageSearch }) {
   const collectionId = shortText(64)(search.collection) ?? ''
-  const read = useQuery(assetQuery(assetId, collectionId))
+  const read = useQuery({
+    ...assetQuery(assetId, collectionId),
+    // Polls, because another tab or the platform may have started a mint.
+    refetchInterval: ({ state }) => (state.data?.isSold === 'minting' ? 15_000 : false),
+  })
   const capabilities = useQuery(capabilitiesQuery)
   if (read.data) {
     return (

@@ -11,16 +11,12 @@ async function* noAssets(): AsyncGenerator<PremintAsset> {}
  * @param collectionId The collection to search if the backend lacks `read-one`; if empty, such a backend
  * finds nothing.
  */
-export const assetQuery = (id: string, collectionId: string) => ({
-  ...itemQuery({
+export const assetQuery = (id: string, collectionId: string) =>
+  itemQuery({
     group: 'assets',
     id,
     operation: 'getAsset',
     get: (options) => getSdk().assets.get({ asset_id: id }, options),
     list: (options) =>
       collectionId === '' ? noAssets() : getSdk().assets.listAll({ collection_id: collectionId }, options),
-  }),
-  // Polls, because another tab or the platform may have started a mint.
-  refetchInterval: ({ state }: { state: { data?: PremintAsset | undefined } }) =>
-    state.data?.isSold === 'minting' ? 15_000 : (false as const),
-})
+  })

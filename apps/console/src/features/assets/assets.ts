@@ -5,9 +5,8 @@ import { fromNetworkKey } from '#src/lib/networks.ts'
 import { oneOf, yesOrNo } from '#src/lib/search-values.ts'
 import { listResource } from '#src/resource/list-resource.ts'
 import { listSearch } from '#src/resource/list-search.ts'
-import { itemQuery } from '#src/resource/item-query.ts'
 import { queries } from '#src/session/queries.ts'
-import { getSdk } from '#src/session/sdk.ts'
+import { assetQuery } from './asset-query.ts'
 
 const states = ['draft', 'minting', 'minted', 'failed'] as const satisfies AssetState[]
 const sorts = ['added', 'name', 'tokenId', 'updated'] as const satisfies AssetSort[]
@@ -117,12 +116,5 @@ export const assetsOf = (collectionId: string, gallery = false) =>
       const isSold = search.state?.[0] && soldStates[search.state[0]]
       return queries.assets.list({ collection_id, page, pageSize, search: search.search, isSold })
     },
-    one: (id) =>
-      itemQuery({
-        group: 'assets',
-        id,
-        operation: 'getAsset',
-        get: (options) => getSdk().assets.get({ asset_id: id }, options),
-        list: (options) => getSdk().assets.listAll({ collection_id: collectionId }, options),
-      }),
+    one: (id) => assetQuery(id, collectionId),
   })
