@@ -1,11 +1,9 @@
 import type { DataSource } from '@vitrine/sdk'
+import { pollInterval } from '#src/lib/poll-interval.ts'
 import { shortText } from '#src/lib/search-values.ts'
 import { listResource } from '#src/resource/list-resource.ts'
 import { pagedSearch } from '#src/resource/list-search.ts'
 import { queries } from '#src/session/queries.ts'
-
-/** Polling interval while sources are being read, in milliseconds. */
-export const sourcesPollInterval = 3000
 
 /** True if a source is being read or waits for it. */
 export const isInProgress = ({ status }: Pick<DataSource, 'status'>) =>
@@ -25,5 +23,5 @@ export const sources = listResource(search, {
   // Data sources are settings of the admin (specification, sections 1 and 9).
   pageSize: 5,
   read: ({ page, pageSize, index }) => queries.dataSources.listByIndex({ page, pageSize, indexName: index }),
-  poll: (rows) => (rows?.some(isInProgress) ? sourcesPollInterval : false),
+  poll: (rows) => (rows?.some(isInProgress) ? pollInterval : false),
 })

@@ -3,6 +3,7 @@ import type { Airdrop } from '@vitrine/sdk'
 import { dataOf } from '@vitrine/sdk/react'
 import { pollOfSource } from '#src/entities/contracts/poll-of-source.ts'
 import { longestTimeout, pauseAfter } from '#src/lib/pause-after.ts'
+import { pollInterval } from '#src/lib/poll-interval.ts'
 import { readIfOffered } from '#src/lib/read-if-offered.ts'
 import { queries } from '#src/session/queries.ts'
 
@@ -13,9 +14,6 @@ export type AirdropPlace = {
   networkType: number
   airdrop_id?: string
 }
-
-/** Polling interval for a transaction that another browser started, in milliseconds. */
-const POLL = 3000
 
 /**
  * Polling interval for an airdrop that waits for tokens from any wallet or for its start or end, in
@@ -39,7 +37,7 @@ export function pollOf(airdrop: Airdrop, reads: number): number | false {
 }
 
 function pollOfState(airdrop: Airdrop, reads: number): number | false {
-  if (isUnderWay(airdrop)) return POLL
+  if (isUnderWay(airdrop)) return pollInterval
   const { contractAddress, heldAmount, status, error, startsAt, endsAt } = airdrop
   if (contractAddress && heldAmount === null) return pauseAfter(reads - 1)
   if (status === 'submitted' && !error) return WAITING

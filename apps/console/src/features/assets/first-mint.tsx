@@ -6,11 +6,9 @@ import { useEffect } from 'react'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
 import { useReviewMint } from '#src/entities/runs/use-review-mint.ts'
 import { ButtonLink } from '#src/lib/links.tsx'
+import { pollInterval } from '#src/lib/poll-interval.ts'
 import { useCapability } from '#src/session/capabilities.ts'
 import { keyOf, queries } from '#src/session/queries.ts'
-
-/** Polling interval while drafts are being minted, in milliseconds. */
-const POLL = 3000
 
 const hasMinting = (list: ResponseOf<'allPremintAsset'> | undefined) =>
   list?.data.some(({ isSold }) => isSold === 'minting') ?? false
@@ -29,7 +27,7 @@ export function FirstMint({ collection }: { collection: Collection }) {
   // oxlint-disable-next-line console/reads-tell-failures -- The platform refuses what is being minted already.
   const minting = useQuery({
     ...queries.assets.list({ collection_id: collection._id, page: 1, pageSize: 1, isSold: 'minting' }),
-    refetchInterval: ({ state }) => (hasMinting(state.data) ? POLL : false),
+    refetchInterval: ({ state }) => (hasMinting(state.data) ? pollInterval : false),
   })
   const isMinting = hasMinting(minting.data)
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dataOf } from '@vitrine/sdk/react'
 import { pollOfSource } from '#src/entities/contracts/poll-of-source.ts'
+import { pollInterval } from '#src/lib/poll-interval.ts'
 import { queries } from '#src/session/queries.ts'
 
 /** Identifies a contract by collection, network and type. */
@@ -11,15 +12,12 @@ export type ContractPlace = {
   smartContractType: number
 }
 
-/** Polling interval for a transaction that another browser started, in milliseconds. */
-const POLL = 3000
-
 /** Returns the contract of a collection on a network with a type; null if none is registered. */
 export const contractQuery = (place: ContractPlace) =>
   queryOptions({
     ...dataOf(queries.contracts.get(place)),
     refetchInterval: ({ state: { data } }) =>
       data?.data?.status === 'deploying' || data?.data?.metadata?.state === 'updating'
-        ? POLL
+        ? pollInterval
         : pollOfSource(data?.data?.verification),
   })

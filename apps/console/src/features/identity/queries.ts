@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { pollInterval } from '#src/lib/poll-interval.ts'
 import { queries } from '#src/session/queries.ts'
 
 /**
@@ -6,16 +7,14 @@ import { queries } from '#src/session/queries.ts'
  */
 export const accountsKey = ['accounts'] as const
 
-/** Polling interval for a deployment in progress, in milliseconds (specification, section 9). */
-const POLL = 3000
-
 /**
  * All paymaster contracts, newest first. The platform updates a deployment's state when they are read, so
  * they are polled during a deployment.
  */
 export const paymastersQuery = queryOptions({
   ...queries.settings.listAllPaymasters(),
-  refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'deploying') ? POLL : false),
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ status }) => status === 'deploying') ? pollInterval : false,
 })
 
 /** All bundlers, at most one for each network. */

@@ -12,9 +12,10 @@ import {
 } from '@vitrine/ui-kit'
 import { FileUp, Globe } from 'lucide-react'
 import { useEffect } from 'react'
-import { isInProgress, sources, sourcesPollInterval } from '#src/entities/data-sources/sources.ts'
+import { isInProgress, sources } from '#src/entities/data-sources/sources.ts'
 import { KnowledgeSearch } from '#src/entities/knowledge/knowledge-search.tsx'
 import { counted } from '#src/lib/counted.ts'
+import { pollInterval } from '#src/lib/poll-interval.ts'
 import { PageLink, ButtonLink } from '#src/lib/links.tsx'
 import { isMissing, MissingPage } from '#src/lib/missing-page.tsx'
 import { keyOf, queries } from '#src/session/queries.ts'
@@ -139,7 +140,7 @@ export function IndexPage({ indexName, search, onSearch }: IndexPageProps) {
   // oxlint-disable-next-line console/reads-tell-failures -- `IndexSources` shows the failure.
   const filling = useQuery(sources.query({ page: 1, index: indexName }))
   const isFilled = filling.data?.data.some(isInProgress) ?? false
-  const refetchInterval = isFilled ? sourcesPollInterval : false
+  const refetchInterval = isFilled ? pollInterval : false
   // Always reads page 1, so that the details stay even if the listed page fails to load.
   const about = useQuery({ ...pageQuery(1), refetchInterval })
   const list = useQuery({
