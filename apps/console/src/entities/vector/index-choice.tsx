@@ -8,21 +8,19 @@ type IndexChoiceProps = {
   /** Name of the chosen index; empty before a choice. */
   value: string
   onValueChange: (indexName: string) => void
-  disabled?: boolean
 }
 
 /**
  * Searchable choice of a vector index, for a Field. Shows a note if there are no indexes or if they could not
  * be loaded.
  */
-export function IndexChoice({ value, onValueChange, disabled = false }: IndexChoiceProps) {
+export function IndexChoice({ value, onValueChange }: IndexChoiceProps) {
   const names = useQuery(indexNamesQuery)
   const options = (names.data ?? []).map(({ indexName }) => ({ value: indexName, label: indexName }))
   return (
     <>
       <Combobox
         required
-        disabled={disabled}
         placeholder={names.isPending ? 'Reading the indexes…' : 'Choose an index'}
         options={options}
         value={value ? { value, label: value } : null}
