@@ -1,7 +1,8 @@
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
+import { watchRequests } from '#src/testing/watch-requests.ts'
 import { worker } from '#src/testing/worker.ts'
 
 beforeEach(() => signIn())
@@ -43,13 +44,10 @@ const auditEntries = () => [created(), minted(), refused()]
 /** Collects the search parameters of all reads of entries. */
 function searches() {
   const sent = vi.fn<(search: string) => void>()
-  const listening = new AbortController()
-  onTestFinished(() => listening.abort())
-  const listen = ({ request }: { request: Request }) => {
-    const { pathname, search } = new URL(request.url)
+  watchRequests(({ url }) => {
+    const { pathname, search } = new URL(url)
     if (pathname.includes('getAuditEntries')) sent(decodeURIComponent(search))
-  }
-  worker.events.on('request:start', listen, { signal: listening.signal })
+  })
   return sent
 }
 

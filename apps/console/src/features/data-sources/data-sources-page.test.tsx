@@ -1,10 +1,11 @@
 import { failing, fixtures, handlers, pending, respond } from '@vitrine/sdk/testing'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { session } from '#src/session/session.ts'
 import { operationOf } from '#src/testing/operation-of.ts'
 import { signIn } from '#src/testing/signed-in.ts'
+import { watchRequests } from '#src/testing/watch-requests.ts'
 import { worker } from '#src/testing/worker.ts'
 
 beforeEach(() => signIn())
@@ -15,18 +16,11 @@ const url = 'https://gallery.example/labels'
 /** Collects the sent changes as operation and body. */
 function watchChanges() {
   const sent: [string | undefined, unknown][] = []
-  const listening = new AbortController()
-  onTestFinished(() => listening.abort())
-  const { signal } = listening
-  worker.events.on(
-    'request:start',
-    async ({ request }) => {
-      if (request.method !== 'POST') return
-      const json = request.headers.get('content-type')?.includes('json')
-      sent.push([operationOf(request), json ? await request.clone().json() : null])
-    },
-    { signal },
-  )
+  watchRequests(async (request) => {
+    if (request.method !== 'POST') return
+    const json = request.headers.get('content-type')?.includes('json')
+    sent.push([operationOf(request), json ? await request.clone().json() : null])
+  })
   return sent
 }
 

@@ -1,9 +1,10 @@
 import { fixtures, failing, handlers, respond } from '@vitrine/sdk/testing'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { openDrafts } from '#src/drafts/drafts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
+import { bodiesOf } from '#src/testing/watch-requests.ts'
 import { worker } from '#src/testing/worker.ts'
 
 const admin = fixtures.profile()
@@ -11,18 +12,6 @@ const registrar = fixtures.profile({ role: 'sub_admin', email: 'mary@gallery.exa
 const noSecret = fixtures.secretHint({ isSet: false, ending: null })
 const card = fixtures.fiatPaymentOption({ secretKey: fixtures.secretHint({ ending: '9f3c' }) })
 const ofAdmin = () => fixtures.fiatPaymentSetting({ owner: admin.email, options: [structuredClone(card)] })
-
-/** Calls back with the body of every call of an operation. */
-function bodiesOf(operation: string) {
-  const sent = vi.fn<(body: unknown) => void>()
-  const listening = new AbortController()
-  onTestFinished(() => listening.abort())
-  const listen = ({ request }: { request: Request }) => {
-    if (request.url.endsWith(operation)) void request.clone().json().then(sent)
-  }
-  worker.events.on('request:start', listen, { signal: listening.signal })
-  return sent
-}
 
 beforeEach(() => signIn())
 

@@ -1,11 +1,12 @@
 import { failing, fixtures, handlers, respond } from '@vitrine/sdk/testing'
 import { http } from 'msw'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openDrafts } from '#src/drafts/drafts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { refusing } from '#src/testing/refusing.ts'
 import { signIn } from '#src/testing/signed-in.ts'
+import { bodiesOf } from '#src/testing/watch-requests.ts'
 import { worker } from '#src/testing/worker.ts'
 
 const mary = () => fixtures.subAdmin({ _id: 'mary', name: 'Mary Somerville', email: 'mary@gallery.example' })
@@ -17,18 +18,6 @@ const others = () =>
       email: `person-${index}@gallery.example`,
     }),
   )
-
-/** Calls back with the body of every call of an operation. */
-function bodiesOf(operation: string) {
-  const sent = vi.fn<(body: unknown) => void>()
-  const listening = new AbortController()
-  onTestFinished(() => listening.abort())
-  const listen = ({ request }: { request: Request }) => {
-    if (request.url.endsWith(operation)) void request.clone().json().then(sent)
-  }
-  worker.events.on('request:start', listen, { signal: listening.signal })
-  return sent
-}
 
 beforeEach(() => signIn())
 

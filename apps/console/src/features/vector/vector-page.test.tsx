@@ -1,10 +1,11 @@
 import { failing, fixtures, handlers, respond } from '@vitrine/sdk/testing'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { operationOf } from '#src/testing/operation-of.ts'
 import { refusing } from '#src/testing/refusing.ts'
 import { signIn } from '#src/testing/signed-in.ts'
+import { watchRequests } from '#src/testing/watch-requests.ts'
 import { worker } from '#src/testing/worker.ts'
 
 beforeEach(() => signIn())
@@ -20,17 +21,10 @@ const six = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => index(n
 /** Collects the requested pages of indexes as page and limit. */
 function watchPages() {
   const pages: string[] = []
-  const listening = new AbortController()
-  onTestFinished(() => listening.abort())
-  const { signal } = listening
-  worker.events.on(
-    'request:start',
-    ({ request }) => {
-      if (operationOf(request) !== 'getVectorIndex') return
-      pages.push(new URL(request.url).pathname.split('/').slice(-2).join('/'))
-    },
-    { signal },
-  )
+  watchRequests((request) => {
+    if (operationOf(request) !== 'getVectorIndex') return
+    pages.push(new URL(request.url).pathname.split('/').slice(-2).join('/'))
+  })
   return pages
 }
 

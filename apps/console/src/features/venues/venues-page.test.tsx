@@ -1,8 +1,9 @@
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
+import { watchRequests } from '#src/testing/watch-requests.ts'
 import { worker } from '#src/testing/worker.ts'
 
 beforeEach(() => signIn())
@@ -30,16 +31,10 @@ it('creates a venue and shows it in the list', async () => {
 
 it('reads the list once, whichever drawer opens above it', async () => {
   const asked: string[] = []
-  const listening = new AbortController()
-  onTestFinished(() => listening.abort())
-  worker.events.on(
-    'request:start',
-    ({ request }) => {
-      const { pathname, search } = new URL(request.url)
-      if (pathname.includes('/allVenue')) asked.push(search)
-    },
-    { signal: listening.signal },
-  )
+  watchRequests(({ url }) => {
+    const { pathname, search } = new URL(url)
+    if (pathname.includes('/allVenue')) asked.push(search)
+  })
   worker.use(...handlers({ venues: [fixtures.venue({ _id: 'boat', name: 'Boat House' })] }))
   const screen = await renderConsole('/venue?drawer=edit&id=boat')
   const drawer = screen.getByRole('dialog', { name: 'Edit Boat House' })
