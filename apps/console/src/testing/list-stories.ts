@@ -1,7 +1,7 @@
 import type { StoryObj } from '@storybook/react-vite'
 import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
-import { screen } from 'storybook/test'
 import type { ConsoleStory } from './console-story.tsx'
+import { shows, showsRole } from './story-parts.ts'
 
 type Story = StoryObj<typeof ConsoleStory>
 type Scene = NonNullable<Parameters<typeof handlers>[0]>
@@ -16,16 +16,12 @@ type ListStoriesOptions = {
   slow?: readonly Parameters<typeof failing>[0][]
   /** More rows than fit on a page. */
   full: Scene
-  /** A single row. */
-  one: Scene
+  /** A single row. @default as `full` */
+  one?: Scene
   /** An empty list. */
   none?: Scene
   /** Finds the first row. */
   play: NonNullable<Story['play']>
-}
-
-const shows = (text: string) => async () => {
-  await screen.findByText(text)
 }
 
 /**
@@ -38,7 +34,7 @@ export function listStories({
   operation,
   slow = [],
   full,
-  one,
+  one = full,
   none = {},
   play,
 }: ListStoriesOptions) {
@@ -77,9 +73,7 @@ export function listStories({
     create: {
       args: { path: `${path}?drawer=new` },
       ...given(full),
-      play: async () => {
-        await screen.findByRole('dialog', { name: `New ${noun}` })
-      },
+      play: showsRole('dialog', { name: `New ${noun}` }),
     },
   } satisfies Record<string, Story>
 }

@@ -3,6 +3,7 @@ import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
 import { HttpResponse, http } from 'msw'
 import { screen, userEvent } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { shows, showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -46,9 +47,7 @@ const scene = {
 export const Loaded: Story = {
   tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    await screen.findByText('Everything is ready')
-  },
+  play: shows('Everything is ready'),
 }
 
 export const OneRow: Story = {
@@ -128,7 +127,5 @@ export const NewAssistant: Story = {
 export const Assistant: Story = {
   args: { path: '/agent?drawer=assistant&id=assistant-0' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    await screen.findByRole('dialog', { name: 'Curator' })
-  },
+  play: showsRole('dialog', { name: 'Curator' }),
 }

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
-import { screen } from 'storybook/test'
+import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { listStories } from '#src/testing/list-stories.ts'
+import { shows, showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -33,49 +34,28 @@ const apiKeys = [
   fixtures.apiKey({ name: 'Old report', expiresAt: '2020-01-01T00:00:00.000Z' }),
 ]
 
-export const Loaded: Story = {
-  tags: ['!test'],
-  beforeEach: ({ msw }) => msw.use(...handlers({ apiKeys })),
-  play: async () => {
-    await screen.findByText('Old report')
-  },
-}
+const stories = listStories({
+  path: '/apikeys',
+  nouns: ['API key', 'API keys'],
+  operation: 'getApiKeys',
+  full: { apiKeys },
+  play: shows('Old report'),
+})
 
-export const Loading: Story = {
-  tags: ['!test'],
-  beforeEach: ({ msw }) => msw.use(pending('getApiKeys'), ...handlers()),
-}
-
-export const Empty: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers()),
-  play: async () => {
-    await screen.findByText('No API keys yet')
-  },
-}
-
-export const Failed: Story = {
-  tags: ['!test'],
-  name: 'Error',
-  beforeEach: ({ msw }) =>
-    msw.use(failing('getApiKeys', 500, 'The database does not answer.'), ...handlers()),
-  play: async () => {
-    await screen.findByText('The database does not answer.')
-  },
-}
+export const Loaded: Story = { ...stories.loaded, tags: ['!test'] }
+export const Loading: Story = { ...stories.loading, tags: ['!test'] }
+export const Empty: Story = stories.empty
+export const Failed: Story = { ...stories.failed, tags: ['!test'] }
 
 /** A backend without API keys. */
 export const NotOffered: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ capabilities: [] })),
-  play: async () => {
-    await screen.findByText('This platform has no API keys')
-  },
+  play: shows('This platform has no API keys'),
 }
 
 export const New: Story = {
   tags: ['!test'],
   args: { path: '/apikeys?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers({ apiKeys })),
-  play: async () => {
-    await screen.findByRole('checkbox', { name: 'Read: Collections' })
-  },
+  play: showsRole('checkbox', { name: 'Read: Collections' }),
 }

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { screen } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 import { harborScene } from '#src/testing/pages/harbor.ts'
+import { showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -148,9 +149,7 @@ export const WithoutGallery: Story = {
 
 export const Loading: Story = {
   beforeEach: ({ msw }) => msw.use(pending('getAsset'), ...handlers(harborScene())),
-  play: async () => {
-    await screen.findByRole('heading', { level: 1, name: 'Asset' })
-  },
+  play: showsRole('heading', { level: 1, name: 'Asset' }),
 }
 
 export const Failed: Story = {

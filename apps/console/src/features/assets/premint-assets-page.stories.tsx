@@ -3,6 +3,7 @@ import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { screen, userEvent } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 import { listStories } from '#src/testing/list-stories.ts'
+import { shows, showsRole } from '#src/testing/story-parts.ts'
 
 const path = '/collection/premintasset/Collection/tides'
 
@@ -59,9 +60,7 @@ const stories = listStories({
   full: scene,
   one: { ...scene, assets: assets.slice(0, 1) },
   none: { collections },
-  play: async () => {
-    await screen.findByText('Plate 1')
-  },
+  play: shows('Plate 1'),
 })
 
 /** Every state of an asset, with nested and hidden ones, and long names. */
@@ -142,9 +141,7 @@ export const Peek: Story = {
   args: { path: `${path}?view=gallery&peek=true` },
   globals: { viewport: { value: 'desktop' } },
   beforeEach: ({ msw }) => msw.use(...handlers(gallery)),
-  play: async () => {
-    await screen.findByRole('complementary', { name: 'Peek: Plate 0' })
-  },
+  play: showsRole('complementary', { name: 'Peek: Plate 0' }),
 }
 
 export const EditTraits: Story = {
@@ -169,7 +166,5 @@ export const Move: Story = {
 /** Without the capability, only what the specification's call can do. */
 export const WithoutGallery: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ ...gallery, capabilities: [] })),
-  play: async () => {
-    await screen.findByRole('combobox', { name: 'Status' })
-  },
+  play: showsRole('combobox', { name: 'Status' }),
 }

@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@vitrine/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
-import { screen } from 'storybook/test'
+import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { listStories } from '#src/testing/list-stories.ts'
+import { deniedPage, shows, showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -68,84 +69,43 @@ const entries: Partial<AuditEntry>[] = [
 ]
 const auditEntries = entries.map((fields, index) => fixtures.auditEntry({ _id: `entry-${index}`, ...fields }))
 
+const stories = listStories({
+  path: '/audit',
+  nouns: ['audit entry', 'audit entries'],
+  operation: 'getAuditEntries',
+  full: { auditEntries },
+  one: { auditEntries: auditEntries.slice(0, 1) },
+  play: showsRole('row', { name: /Created collection Dusk/ }),
+})
+
 /** More than a page, with all outcomes, long words, and an unknown network. */
-export const Loaded: Story = {
-  tags: ['!test'],
-  beforeEach: ({ msw }) => msw.use(...handlers({ auditEntries })),
-  play: async () => {
-    await screen.findByRole('row', { name: /Created collection Dusk/ })
-  },
-}
-
-export const OneRow: Story = {
-  tags: ['!test'],
-  beforeEach: ({ msw }) => msw.use(...handlers({ auditEntries: auditEntries.slice(0, 1) })),
-  play: Loaded.play as NonNullable<Story['play']>,
-}
-
-export const Loading: Story = {
-  tags: ['!test'],
-  beforeEach: ({ msw }) => msw.use(pending('getAuditEntries'), ...handlers()),
-}
-
-export const Empty: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers()),
-  play: async () => {
-    await screen.findByText('No audit entries yet')
-  },
-}
+export const Loaded: Story = { ...stories.loaded, tags: ['!test'] }
+export const OneRow: Story = { ...stories.oneRow, tags: ['!test'] }
+export const Loading: Story = { ...stories.loading, tags: ['!test'] }
+export const Empty: Story = stories.empty
 
 /** Shows what failed, why, and the request ID for the server's log. */
-export const Failed: Story = {
-  tags: ['!test'],
-  name: 'Error',
-  beforeEach: ({ msw }) =>
-    msw.use(failing('getAuditEntries', 500, 'The database does not answer.'), ...handlers()),
-  play: async () => {
-    await screen.findByText('The database does not answer.')
-  },
-}
+export const Failed: Story = { ...stories.failed, tags: ['!test'] }
+export const NoMatches: Story = { ...stories.nothingMatches, tags: ['!test'] }
 
 /** A sub-admin may not open the page. */
-export const Denied: Story = {
-  tags: ['!test'],
-  args: { role: 'sub_admin' },
-  beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) })),
-  play: async () => {
-    await screen.findByRole('heading', { name: 'You are not allowed to open this page' })
-  },
-}
+export const Denied: Story = { ...deniedPage, tags: ['!test'] }
 
 /** A backend without the capability. */
 export const NotOffered: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ capabilities: [] })),
-  play: async () => {
-    await screen.findByText('This platform has no audit log')
-  },
-}
-
-export const NoMatches: Story = {
-  tags: ['!test'],
-  args: { path: '/audit?search=nobody' },
-  beforeEach: ({ msw }) => msw.use(...handlers({ auditEntries })),
-  play: async () => {
-    await screen.findByText('No audit entry matches')
-  },
+  play: shows('This platform has no audit log'),
 }
 
 export const Details: Story = {
   args: { path: '/audit?id=entry-1' },
   beforeEach: ({ msw }) => msw.use(...handlers({ auditEntries })),
-  play: async () => {
-    await screen.findByRole('dialog', { name: 'Sent the mint of asset Ebb' })
-  },
+  play: showsRole('dialog', { name: 'Sent the mint of asset Ebb' }),
 }
 
 /** Explains a call without an outcome. */
 export const Unfinished: Story = {
   args: { path: '/audit?id=entry-5' },
   beforeEach: ({ msw }) => msw.use(...handlers({ auditEntries })),
-  play: async () => {
-    await screen.findByText(/the platform stopped before it ended/)
-  },
+  play: shows(/the platform stopped before it ended/),
 }

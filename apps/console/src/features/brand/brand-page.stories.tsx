@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
 import { screen } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { shows } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -73,16 +74,12 @@ export const NotAnswering: Story = {
         }),
       }),
     ),
-  play: async () => {
-    await screen.findByText('The storefront does not answer')
-  },
+  play: shows('The storefront does not answer'),
 }
 
 export const Asking: Story = {
   beforeEach: ({ msw }) => msw.use(pending('checkFrontendDomainUrl'), ...handlers({ profile, collections })),
-  play: async () => {
-    await screen.findByText('Checking the storefront…')
-  },
+  play: shows('Checking the storefront…'),
 }
 
 export const Loading: Story = {
@@ -133,7 +130,5 @@ export const Denied: Story = {
       failing('allCollection', 403, 'Your role may not list collections.'),
       ...handlers({ profile: { ...profile, role: 'sub_admin' } }),
     ),
-  play: async () => {
-    await screen.findByText('Your role may not list collections.')
-  },
+  play: shows('Your role may not list collections.'),
 }

@@ -4,6 +4,7 @@ import { expect, screen, waitFor } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 import { contractRpc, mockRpc, rpcWord } from '#src/testing/mock-rpc.ts'
 import { withRuns } from '#src/testing/pages/offered.ts'
+import { shows, showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -62,9 +63,7 @@ const scene = {
 
 export const Overview: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    await screen.findByRole('list', { name: 'Latest on chain' })
-  },
+  play: showsRole('list', { name: 'Latest on chain' }),
 }
 /** An empty collection. The next step is its contract. */
 export const OverviewEmpty: Story = {
@@ -72,16 +71,12 @@ export const OverviewEmpty: Story = {
     msw.use(
       ...handlers({ ...scene, contracts: [], assets: [], collections: [{ ...tides, description: '' }] }),
     ),
-  play: async () => {
-    await screen.findByRole('heading', { name: 'Deploy a contract' })
-  },
+  play: showsRole('heading', { name: 'Deploy a contract' }),
 }
 /** A backend without overviews, with only the data from the list. */
 export const OverviewOfTheList: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, capabilities: [] })),
-  play: async () => {
-    await screen.findByRole('heading', { name: /^Mint / })
-  },
+  play: showsRole('heading', { name: /^Mint / }),
 }
 export const OverviewLoading: Story = {
   beforeEach: ({ msw }) => msw.use(pending('getCollection'), ...handlers(scene)),
@@ -89,32 +84,24 @@ export const OverviewLoading: Story = {
 export const OverviewFailed: Story = {
   beforeEach: ({ msw }) =>
     msw.use(failing('getCollectionOverview', 500, 'The database is away.'), ...handlers(scene)),
-  play: async () => {
-    await screen.findByText(/The database is away/)
-  },
+  play: shows(/The database is away/),
 }
 export const Denied: Story = {
   beforeEach: ({ msw }) =>
     msw.use(failing('getCollection', 403, 'Your role may not see this collection.'), ...handlers(scene)),
-  play: async () => {
-    await screen.findByText(/may not see this collection/)
-  },
+  play: shows(/may not see this collection/),
 }
 /** A deployed contract, and a failed one with its reason. */
 export const Contracts: Story = {
   args: { path: '/collection/tides/contracts' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    await screen.findByText('The admin wallet cannot pay the fee. Fund it and deploy again.')
-  },
+  play: shows('The admin wallet cannot pay the fee. Fund it and deploy again.'),
 }
 /** Guide to the first contract. */
 export const NewContract: Story = {
   args: { path: '/collection/tides/contracts' },
   beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, contracts: [] })),
-  play: async () => {
-    await screen.findByRole('region', { name: 'Review and deploy' })
-  },
+  play: showsRole('region', { name: 'Review and deploy' }),
 }
 const details = { path: '/collection/tides/contracts?contract=1%2F1%2F1' }
 /** The deployed code is the built-in contract. */
@@ -171,9 +158,7 @@ export const ContractUnknown: Story = {
 export const ContractNodeAway: Story = {
   args: details,
   beforeEach: ({ msw }) => msw.use(mockRpc({}), ...handlers(scene)),
-  play: async () => {
-    await screen.findByText(/The contract could not be inspected/)
-  },
+  play: shows(/The contract could not be inspected/),
 }
 /** A function call with the contract's answer. */
 export const ContractAnswer: Story = {
@@ -215,14 +200,10 @@ export const ContractsWithoutWallet: Story = {
   args: { path: '/collection/tides/contracts' },
   beforeEach: ({ msw }) =>
     msw.use(...handlers({ ...scene, contracts: [], profile: fixtures.profile({ walletAddress: null }) })),
-  play: async () => {
-    await screen.findByText('Create a wallet first')
-  },
+  play: shows('Create a wallet first'),
 }
 export const Settings: Story = {
   args: { path: '/collection/tides/settings' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    await screen.findByRole('button', { name: 'Save changes' })
-  },
+  play: showsRole('button', { name: 'Save changes' }),
 }

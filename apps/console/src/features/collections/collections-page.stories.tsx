@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fixtures, handlers } from '@vitrine/sdk/testing'
-import { screen } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 import { listStories } from '#src/testing/list-stories.ts'
+import { showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -64,9 +64,7 @@ const stories = listStories({
   operation: 'allCollection',
   full: { collections, venues, venueEvents },
   one: { collections: collections.slice(0, 1) },
-  play: async () => {
-    await screen.findByRole('link', { name: 'Harbour at dawn' })
-  },
+  play: showsRole('link', { name: 'Harbour at dawn' }),
 })
 
 /**
@@ -86,18 +84,14 @@ export const NewCollection: Story = { ...stories.create, tags: ['!test'] }
 export const OfVenue: Story = {
   args: { path: '/collection?venue=print' },
   beforeEach: ({ msw }) => msw.use(...handlers({ collections, venues, venueEvents })),
-  play: async () => {
-    await screen.findByRole('button', { name: /not only of Print Room/ })
-  },
+  play: showsRole('button', { name: /not only of Print Room/ }),
 }
 
 /** The Settings tab of a collection that belongs to an event. */
 export const Settings: Story = {
   args: { path: '/collection/col-2/settings' },
   beforeEach: ({ msw }) => msw.use(...handlers({ collections, venues, venueEvents })),
-  play: async () => {
-    await screen.findByRole('radio', { name: 'Event', checked: true })
-  },
+  play: showsRole('radio', { name: 'Event', checked: true }),
 }
 
 /** The sample is in the list and can be removed there. */
@@ -109,7 +103,5 @@ export const WithSample: Story = {
         collections: [fixtures.collection({ name: 'Twelve seas (sample)', symbol: 'SAMPLE' })],
       }),
     ),
-  play: async () => {
-    await screen.findByRole('button', { name: 'Remove sample' })
-  },
+  play: showsRole('button', { name: 'Remove sample' }),
 }

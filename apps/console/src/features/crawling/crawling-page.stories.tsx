@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
-import { screen } from 'storybook/test'
+import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { listStories } from '#src/testing/list-stories.ts'
+import { deniedPage, shows, showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -58,69 +59,30 @@ const crawlingHistory = {
 }
 const scene = { vectorIndexes, crawlingConfigs, crawlingHistory }
 
+const stories = listStories({
+  path: '/crawling',
+  nouns: ['crawling configuration', 'crawling configurations'],
+  operation: 'allCrawlingConfigs',
+  full: scene,
+  one: { ...scene, crawlingConfigs: crawlingConfigs.slice(0, 1) },
+  play: showsRole('switch', { name: 'Active: Exhibitions' }),
+})
+
 /** Scheduled, due and inactive configurations, with long words. */
-export const Loaded: Story = {
-  tags: ['!test'],
-  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    await screen.findByRole('switch', { name: 'Active: Shop' })
-  },
-}
-
-export const OneRow: Story = {
-  tags: ['!test'],
-  beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, crawlingConfigs: crawlingConfigs.slice(0, 1) })),
-  play: async () => {
-    await screen.findByRole('switch', { name: 'Active: Exhibitions' })
-  },
-}
-
-export const Loading: Story = {
-  tags: ['!test'],
-  beforeEach: ({ msw }) => msw.use(pending('allCrawlingConfigs'), ...handlers()),
-}
+export const Loaded: Story = { ...stories.loaded, tags: ['!test'] }
+export const OneRow: Story = { ...stories.oneRow, tags: ['!test'] }
+export const Loading: Story = { ...stories.loading, tags: ['!test'] }
 
 /** Explains the page and offers the first step. */
-export const Empty: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers()),
-  play: async () => {
-    await screen.findByText('No crawling configurations yet')
-  },
-}
+export const Empty: Story = stories.empty
+export const Failed: Story = { ...stories.failed, tags: ['!test'] }
+export const NewConfiguration: Story = { ...stories.create, tags: ['!test'] }
 
-export const Failed: Story = {
-  tags: ['!test'],
-  name: 'Error',
-  beforeEach: ({ msw }) =>
-    msw.use(failing('allCrawlingConfigs', 500, 'The database does not answer.'), ...handlers()),
-  play: async () => {
-    await screen.findByText('The database does not answer.')
-  },
-}
-
-export const Denied: Story = {
-  tags: ['!test'],
-  args: { role: 'sub_admin' },
-  beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) })),
-  play: async () => {
-    await screen.findByText('You are not allowed to open this page')
-  },
-}
-
-export const NewConfiguration: Story = {
-  tags: ['!test'],
-  args: { path: '/crawling?drawer=new' },
-  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    await screen.findByRole('dialog', { name: 'New crawling configuration' })
-  },
-}
+export const Denied: Story = { ...deniedPage, tags: ['!test'] }
 
 /** Every kind of history entry: running, succeeded and failed runs, and switches. */
 export const History: Story = {
   args: { path: '/crawling?drawer=history&id=news' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    await screen.findByText('Running')
-  },
+  play: shows('Running'),
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
 import { expect, screen, waitFor } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { shows, showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -154,9 +155,7 @@ export const NeedsAttentionForSubAdmin: Story = {
         attention: attention(needs.slice(0, 1)),
       }),
     ),
-  play: async () => {
-    await screen.findByRole('link', { name: 'Open run' })
-  },
+  play: showsRole('link', { name: 'Open run' }),
 }
 
 /** A backend with only the specification's calls. */
@@ -183,9 +182,7 @@ export const Message: Story = {
   tags: ['!test'],
   args: { path: '/dashboard?message=sofja' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    await screen.findByRole('dialog', { name: /^Message from Sofja/ })
-  },
+  play: showsRole('dialog', { name: /^Message from Sofja/ }),
 }
 
 /** One visitor and no message, with a domain: explains what the form has to send. */
@@ -204,17 +201,13 @@ export const Loading: Story = {
 /** The figures are loaded and the tables are loading. */
 export const LoadingTables: Story = {
   beforeEach: ({ msw }) => msw.use(pending('getAllIpInfo'), pending('getAllFormData'), ...handlers(scene)),
-  play: async () => {
-    await screen.findByRole('heading', { name: 'Messages' })
-  },
+  play: showsRole('heading', { name: 'Messages' }),
 }
 
 /** The first day: the steps in order, with the first one open. */
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ walletAddress: null }) })),
-  play: async () => {
-    await screen.findByText('Create the wallet')
-  },
+  play: shows('Create the wallet'),
 }
 
 /** The first day of a user who may not create the wallet. */
@@ -222,9 +215,7 @@ export const EmptyForSubAdmin: Story = {
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) =>
     msw.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin', walletAddress: null }) })),
-  play: async () => {
-    await screen.findByText('An admin creates it, in the account menu.')
-  },
+  play: shows('An admin creates it, in the account menu.'),
 }
 
 const wallet = fixtures.profile({ walletAddress: fixtures.address(1) })
@@ -238,9 +229,7 @@ const withContract = (contract: Parameters<typeof fixtures.contract>[0]) => ({
 /** With a wallet: a name creates the first collection, or one press adds a sample. */
 export const FirstCollection: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ profile: wallet })),
-  play: async () => {
-    await screen.findByRole('button', { name: 'Add sample collection' })
-  },
+  play: showsRole('button', { name: 'Add sample collection' }),
 }
 
 /** The effects and cost of a deployment, in place. */
@@ -254,25 +243,19 @@ export const FirstContract: Story = {
 
 export const FirstContractDeploying: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(withContract({ status: 'deploying' }))),
-  play: async () => {
-    await screen.findByText(/The contract is being deployed on/)
-  },
+  play: shows(/The contract is being deployed on/),
 }
 
 export const FirstContractFailed: Story = {
   beforeEach: ({ msw }) =>
     msw.use(...handlers(withContract({ status: 'failed', error: 'The wallet has no funds on Amber.' }))),
-  play: async () => {
-    await screen.findByText(/The deployment failed\./)
-  },
+  play: shows(/The deployment failed\./),
 }
 
 /** Needs only a file and a name. */
 export const FirstArtwork: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(withContract({ status: 'deployed' }))),
-  play: async () => {
-    await screen.findByRole('form', { name: 'First asset' })
-  },
+  play: showsRole('form', { name: 'First asset' }),
 }
 
 export const FirstMint: Story = {
@@ -284,9 +267,7 @@ export const FirstMint: Story = {
         assets: [fixtures.asset({ collection_id: 'tides', isSold: 'unsold' })],
       }),
     ),
-  play: async () => {
-    await screen.findByRole('button', { name: 'Review and mint' })
-  },
+  play: showsRole('button', { name: 'Review and mint' }),
 }
 
 export const FirstMintUnderWay: Story = {
@@ -297,9 +278,7 @@ export const FirstMintUnderWay: Story = {
         assets: [fixtures.asset({ collection_id: 'tides', isSold: 'minting' })],
       }),
     ),
-  play: async () => {
-    await screen.findByText(/The first token is being minted/)
-  },
+  play: shows(/The first token is being minted/),
 }
 
 /** The steps continue with the sample, which can be removed here. */
@@ -313,9 +292,7 @@ export const WithSample: Story = {
         assets: [fixtures.asset({ collection_id: 'tides', isSold: 'unsold' })],
       }),
     ),
-  play: async () => {
-    await screen.findByRole('button', { name: 'Remove sample' })
-  },
+  play: showsRole('button', { name: 'Remove sample' }),
 }
 
 export const Failed: Story = {
