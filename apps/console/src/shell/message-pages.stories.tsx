@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fixtures, handlers } from '@vitrine/sdk/testing'
-import { screen } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { shows, showsRole } from '#src/testing/story-parts.ts'
 import { BareErrorPanel } from './bare-error-panel.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 
@@ -19,9 +19,7 @@ type Story = StoryObj<typeof meta>
 
 export const NotFound: Story = {
   args: { path: '/nowhere' },
-  play: async () => {
-    await screen.findByText('There is no page at this address')
-  },
+  play: shows('There is no page at this address'),
 }
 
 const from = '/unauthorized?from=/subadmin&needs=["admin"]'
@@ -29,25 +27,19 @@ const from = '/unauthorized?from=/subadmin&needs=["admin"]'
 /** Names the required role and the user's role. */
 export const Unauthorized: Story = {
   args: { path: from, role: 'sub_admin' },
-  play: async () => {
-    await screen.findByText(/It needs the role Admin\. You are signed in as Sub-admin\./)
-  },
+  play: shows(/It needs the role Admin\. You are signed in as Sub-admin\./),
 }
 
 /** The role was changed since, so the page can be opened. */
 export const AllowedAfterAll: Story = {
   args: { path: from, role: 'admin' },
   beforeEach: ({ msw }) => msw.use(...handlers()),
-  play: async () => {
-    await screen.findByRole('button', { name: 'Open the page' })
-  },
+  play: showsRole('button', { name: 'Open the page' }),
 }
 
 export const UnauthorizedSignedOut: Story = {
   args: { path: from, role: null },
-  play: async () => {
-    await screen.findByRole('link', { name: 'Sign in' })
-  },
+  play: showsRole('link', { name: 'Sign in' }),
 }
 
 /** A page that failed to render. In the console it is shown inside the shell. */

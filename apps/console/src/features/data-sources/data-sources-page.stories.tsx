@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { failing, fixtures, handlers, pending, respond } from '@vitrine/sdk/testing'
-import { screen } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { deniedPage, shows, showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -67,17 +67,13 @@ const still = respond('getDatasourceVectorIndex', () => ({
 export const Loaded: Story = {
   tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(still, ...handlers({ vectorIndexes, datasources })),
-  play: async () => {
-    await screen.findByText('https://press.example')
-  },
+  play: shows('https://press.example'),
 }
 
 export const OneRow: Story = {
   tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers({ vectorIndexes, datasources: [pdf] })),
-  play: async () => {
-    await screen.findByText('Catalogue of the spring exhibition.pdf')
-  },
+  play: shows('Catalogue of the spring exhibition.pdf'),
 }
 
 export const Loading: Story = {
@@ -88,25 +84,19 @@ export const Loading: Story = {
 /** Explains the page and offers the first step. */
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ vectorIndexes })),
-  play: async () => {
-    await screen.findByText('No data sources yet')
-  },
+  play: shows('No data sources yet'),
 }
 
 /** Sources need an index first. */
 export const WithoutIndex: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers()),
-  play: async () => {
-    await screen.findByText('An index comes first')
-  },
+  play: shows('An index comes first'),
 }
 
 export const NothingInThisIndex: Story = {
   args: { path: '/datasource?index=archive' },
   beforeEach: ({ msw }) => msw.use(...handlers({ vectorIndexes })),
-  play: async () => {
-    await screen.findByText('Nothing in “archive” yet')
-  },
+  play: shows('Nothing in “archive” yet'),
 }
 
 export const Failed: Story = {
@@ -118,27 +108,16 @@ export const Failed: Story = {
       failing('getAllVectorIndexNameId', 500, 'The vector store does not answer.'),
       ...handlers(),
     ),
-  play: async () => {
-    await screen.findByText('The database does not answer.')
-  },
+  play: shows('The database does not answer.'),
 }
 
-export const Denied: Story = {
-  tags: ['!test'],
-  args: { role: 'sub_admin' },
-  beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) })),
-  play: async () => {
-    await screen.findByText('You are not allowed to open this page')
-  },
-}
+export const Denied: Story = { ...deniedPage, tags: ['!test'] }
 
 export const AddWebsite: Story = {
   tags: ['!test'],
   args: { path: '/datasource?drawer=website' },
   beforeEach: ({ msw }) => msw.use(...handlers({ vectorIndexes })),
-  play: async () => {
-    await screen.findByRole('dialog', { name: 'Add website' })
-  },
+  play: showsRole('dialog', { name: 'Add website' }),
 }
 
 /** A drop zone that requires an index first. */
@@ -146,7 +125,5 @@ export const UploadPdf: Story = {
   tags: ['!test'],
   args: { path: '/datasource?drawer=pdf' },
   beforeEach: ({ msw }) => msw.use(...handlers({ vectorIndexes })),
-  play: async () => {
-    await screen.findByRole('dialog', { name: 'Upload PDF' })
-  },
+  play: showsRole('dialog', { name: 'Upload PDF' }),
 }

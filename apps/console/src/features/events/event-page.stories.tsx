@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
-import { screen } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { shows, showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -34,9 +34,7 @@ const collections = Array.from({ length: 10 }, (_, index) =>
 export const Loaded: Story = {
   tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers({ venues, venueEvents: [opening], collections })),
-  play: async () => {
-    await screen.findByRole('link', { name: 'Plates 1' })
-  },
+  play: showsRole('link', { name: 'Plates 1' }),
 }
 
 export const OneRow: Story = {
@@ -56,18 +54,14 @@ export const Empty: Story = {
     const bare = { description: '', points: 0, capacity: null }
     msw.use(...handlers({ venues, venueEvents: [{ ...opening, ...bare }] }))
   },
-  play: async () => {
-    await screen.findByText('No collections yet')
-  },
+  play: shows('No collections yet'),
 }
 
 /** A URL of an unknown event. */
 export const NoSuchEvent: Story = {
   args: { path: '/venue/event/print/never' },
   beforeEach: ({ msw }) => msw.use(...handlers({ venues })),
-  play: async () => {
-    await screen.findByText('There is no such event at Print Room')
-  },
+  play: shows('There is no such event at Print Room'),
 }
 
 /** Shows what failed, why, and the request ID for the server's log. */
@@ -75,9 +69,7 @@ export const Failed: Story = {
   name: 'Error',
   beforeEach: ({ msw }) =>
     msw.use(failing('getEvent', 500, 'The database does not answer.'), ...handlers({ venues })),
-  play: async () => {
-    await screen.findByText('The database does not answer.')
-  },
+  play: shows('The database does not answer.'),
 }
 
 /** The event is loaded, but its venue can't be read. */
@@ -87,9 +79,7 @@ export const VenueFailed: Story = {
       failing('getVenue', 500, 'The venues are away.'),
       ...handlers({ venues, venueEvents: [opening], collections }),
     ),
-  play: async () => {
-    await screen.findByText('The venues are away.')
-  },
+  play: shows('The venues are away.'),
 }
 
 export const Denied: Story = {
@@ -99,24 +89,18 @@ export const Denied: Story = {
       failing('getEvent', 403, 'Your role may not see events.'),
       ...handlers({ venues, profile: fixtures.profile({ role: 'sub_admin' }) }),
     ),
-  play: async () => {
-    await screen.findByText('Your role may not see events.')
-  },
+  play: shows('Your role may not see events.'),
 }
 
 /** The new collection belongs to the event. */
 export const NewCollection: Story = {
   args: { path: '/venue/event/print/opening?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers({ venues, venueEvents: [opening] })),
-  play: async () => {
-    await screen.findByRole('dialog', { name: 'New collection' })
-  },
+  play: showsRole('dialog', { name: 'New collection' }),
 }
 
 export const EditEvent: Story = {
   args: { path: '/venue/event/print/opening?drawer=event' },
   beforeEach: ({ msw }) => msw.use(...handlers({ venues, venueEvents: [opening] })),
-  play: async () => {
-    await screen.findByRole('dialog', { name: 'Edit Opening night' })
-  },
+  play: showsRole('dialog', { name: 'Edit Opening night' }),
 }

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fixtures, handlers } from '@vitrine/sdk/testing'
-import { screen } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 import { listStories } from '#src/testing/list-stories.ts'
+import { shows, showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -45,9 +45,7 @@ const stories = listStories({
   full: { venues, venueEvents },
   one: { venues, venueEvents: venueEvents.slice(2, 3) },
   none: { venues },
-  play: async () => {
-    await screen.findByRole('link', { name: 'Opening night' })
-  },
+  play: showsRole('link', { name: 'Opening night' }),
 })
 
 /** More than a page: upcoming, in progress and over. */
@@ -64,16 +62,12 @@ export const NewEvent: Story = stories.create
 export const NoSuchVenue: Story = {
   args: { path: '/venue/event/nowhere' },
   beforeEach: ({ msw }) => msw.use(...handlers({ venues })),
-  play: async () => {
-    await screen.findByText('There is no such venue')
-  },
+  play: shows('There is no such venue'),
 }
 
 /** An event at two venues. */
 export const EditEvent: Story = {
   args: { path: '/venue/event/print?drawer=edit&id=event-2' },
   beforeEach: ({ msw }) => msw.use(...handlers({ venues, venueEvents })),
-  play: async () => {
-    await screen.findByRole('button', { name: 'Remove Boat House' })
-  },
+  play: showsRole('button', { name: 'Remove Boat House' }),
 }

@@ -5,6 +5,7 @@ import { screen } from 'storybook/test'
 import { mockRpc } from '#src/testing/mock-rpc.ts'
 import { withRuns } from '#src/testing/pages/offered.ts'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -117,9 +118,7 @@ export const Waiting: Story = {
         ],
       }),
     ),
-  play: async () => {
-    await screen.findByRole('button', { name: 'Speed up transaction 7' })
-  },
+  play: showsRole('button', { name: 'Speed up transaction 7' }),
 }
 
 const check = async () => (await screen.findByRole('button', { name: 'Check against the network' })).click()
@@ -201,7 +200,5 @@ export const Denied: Story = {
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) =>
     msw.use(...handlers({ ...scene, profile: fixtures.profile({ role: 'sub_admin' }) })),
-  play: async () => {
-    await screen.findByRole('heading', { level: 1 })
-  },
+  play: showsRole('heading', { level: 1 }),
 }

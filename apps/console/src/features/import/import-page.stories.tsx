@@ -4,6 +4,7 @@ import { screen, userEvent } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 import { encodeText } from '#src/testing/encode-text.ts'
 import { withImports, withoutRuns } from '#src/testing/pages/offered.ts'
+import { shows, showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -70,9 +71,7 @@ const choose = async (files: File[]) => userEvent.upload(await screen.findByLabe
 
 export const Choose: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(offered)),
-  play: async () => {
-    await screen.findByRole('heading', { name: 'Drop a folder, a zip or files here' })
-  },
+  play: showsRole('heading', { name: 'Drop a folder, a zip or files here' }),
 }
 
 export const Read: Story = {
@@ -155,9 +154,7 @@ export const Interrupted: Story = {
         ],
       }),
     ),
-  play: async () => {
-    await screen.findByText(/again to continue/)
-  },
+  play: shows(/again to continue/),
 }
 
 /** A platform that accepts individual pictures, and metadata in a file. */
@@ -177,7 +174,5 @@ export const Failed: Story = {
   name: 'Error',
   beforeEach: ({ msw }) =>
     msw.use(failing('getCollection', 500, 'The database does not answer.'), ...handlers(offered)),
-  play: async () => {
-    await screen.findByText('The database does not answer.')
-  },
+  play: shows('The database does not answer.'),
 }

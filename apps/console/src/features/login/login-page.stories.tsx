@@ -3,6 +3,7 @@ import { failing, handlers, pending } from '@vitrine/sdk/testing'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { session } from '#src/session/session.ts'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { shows } from '#src/testing/story-parts.ts'
 import { wrongOtps } from './wrong-otps.ts'
 
 const meta = {
@@ -36,9 +37,7 @@ export const SessionEnded: Story = {
     session.end({ status: 401 })
     return () => session.signOut()
   },
-  play: async () => {
-    await screen.findByText('Your session has expired. Sign in to continue where you were.')
-  },
+  play: shows('Your session has expired. Sign in to continue where you were.'),
 }
 
 export const Loading: Story = {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
 import { screen, userEvent, within } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { shows, showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -40,18 +41,14 @@ const ofRegistrar = setting({
 export const Loaded: Story = {
   tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers({ fiatPaymentSettings: [ofAdmin] })),
-  play: async () => {
-    await screen.findByRole('row', { name: /Bank transfer/ })
-  },
+  play: showsRole('row', { name: /Bank transfer/ }),
 }
 
 export const OneRow: Story = {
   tags: ['!test'],
   beforeEach: ({ msw }) =>
     msw.use(...handlers({ fiatPaymentSettings: [setting({ owner: profile().email })] })),
-  play: async () => {
-    await screen.findByRole('row', { name: /Card/ })
-  },
+  play: showsRole('row', { name: /Card/ }),
 }
 
 /** A sub-admin has a separate setting and can view the platform's. */
@@ -78,17 +75,13 @@ export const Loading: Story = {
 /** Explains the page and offers the first step. */
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers()),
-  play: async () => {
-    await screen.findByText('No payment methods yet')
-  },
+  play: shows('No payment methods yet'),
 }
 
 export const EmptyForSubAdmin: Story = {
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) => msw.use(...handlers({ profile: registrar })),
-  play: async () => {
-    await screen.findByText('The platform has no payment methods yet')
-  },
+  play: shows('The platform has no payment methods yet'),
 }
 
 /** Shows what failed, why, and the request ID for the server's log. */
@@ -118,18 +111,14 @@ export const Denied: Story = {
       ),
       ...handlers({ profile: registrar, fiatPaymentSettings: [ofRegistrar] }),
     ),
-  play: async () => {
-    await screen.findByText('Your role may not read the platform’s payment methods.')
-  },
+  play: shows('Your role may not read the platform’s payment methods.'),
 }
 
 export const NewOption: Story = {
   tags: ['!test'],
   args: { path: '/payment?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers()),
-  play: async () => {
-    await screen.findByRole('dialog', { name: 'Add payment method' })
-  },
+  play: showsRole('dialog', { name: 'Add payment method' }),
 }
 
 /** Missing values are shown at their fields and above the form. */
@@ -147,7 +136,5 @@ export const EditOption: Story = {
   tags: ['!test'],
   args: { path: '/payment?drawer=edit&option=card' },
   beforeEach: ({ msw }) => msw.use(...handlers({ fiatPaymentSettings: [ofAdmin] })),
-  play: async () => {
-    await screen.findByRole('dialog', { name: 'Edit Card' })
-  },
+  play: showsRole('dialog', { name: 'Edit Card' }),
 }

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
+import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
 import { screen, userEvent } from 'storybook/test'
 import { getSdk } from '#src/session/sdk.ts'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { listStories } from '#src/testing/list-stories.ts'
+import { shows, showsRole } from '#src/testing/story-parts.ts'
 import { newestVersionOnly } from './newest-version-only.ts'
 
 const meta = {
@@ -54,61 +56,31 @@ const llmPrompts = names.map((name, index) =>
   }),
 )
 
+const stories = listStories({
+  path: '/prompts',
+  nouns: ['prompt', 'prompts'],
+  operation: 'allLlmPrompts',
+  full: { llmPrompts },
+  one: { llmPrompts: llmPrompts.slice(0, 1) },
+  play: showsRole('button', { name: 'Audio guide' }),
+})
+
 /** More than a page, with long names and without descriptions. */
-export const Loaded: Story = {
-  tags: ['!test'],
-  beforeEach: ({ msw }) => msw.use(...handlers({ llmPrompts })),
-  play: async () => {
-    await screen.findByRole('button', { name: 'Audio guide' })
-  },
-}
-
-export const OneRow: Story = {
-  tags: ['!test'],
-  beforeEach: ({ msw }) => msw.use(...handlers({ llmPrompts: llmPrompts.slice(0, 1) })),
-  play: Loaded.play as NonNullable<Story['play']>,
-}
-
-export const Loading: Story = {
-  tags: ['!test'],
-  beforeEach: ({ msw }) => msw.use(pending('allLlmPrompts'), ...handlers()),
-}
+export const Loaded: Story = { ...stories.loaded, tags: ['!test'] }
+export const OneRow: Story = { ...stories.oneRow, tags: ['!test'] }
+export const Loading: Story = { ...stories.loading, tags: ['!test'] }
 
 /** Explains the page and offers the first step. */
-export const Empty: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers()),
-  play: async () => {
-    await screen.findByText('No prompts yet')
-  },
-}
-
-export const Failed: Story = {
-  tags: ['!test'],
-  name: 'Error',
-  beforeEach: ({ msw }) =>
-    msw.use(failing('allLlmPrompts', 500, 'The database does not answer.'), ...handlers()),
-  play: async () => {
-    await screen.findByText('The database does not answer.')
-  },
-}
+export const Empty: Story = stories.empty
+export const Failed: Story = { ...stories.failed, tags: ['!test'] }
+export const NoMatches: Story = { ...stories.nothingMatches, tags: ['!test'] }
 
 /** The server refuses, although the stored role allows the page. */
 export const Denied: Story = {
   tags: ['!test'],
   beforeEach: ({ msw }) =>
     msw.use(failing('allLlmPrompts', 403, 'Only an admin may do this.'), ...handlers()),
-  play: async () => {
-    await screen.findByText('Only an admin may do this.')
-  },
-}
-
-export const NoMatches: Story = {
-  tags: ['!test'],
-  args: { path: '/prompts?search=xylophone' },
-  beforeEach: ({ msw }) => msw.use(...handlers({ llmPrompts })),
-  play: async () => {
-    await screen.findByText('No prompt matches')
-  },
+  play: shows('Only an admin may do this.'),
 }
 
 /** A preview with the variables filled in. */

@@ -5,6 +5,7 @@ import { screen } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 import { pricedRun, pricedScene, runDetailsOf, runningRun, runningScene } from '#src/testing/pages/almanac.ts'
 import { withRuns } from '#src/testing/pages/offered.ts'
+import { shows, showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -41,9 +42,7 @@ export const Review: Story = { beforeEach: served(pricedScene()), play: found('R
 export const ReviewOnMainNetwork: Story = {
   args: { mainNetwork: true },
   beforeEach: served(pricedScene()),
-  play: async () => {
-    await screen.findByRole('region', { name: 'Amber main network' })
-  },
+  play: showsRole('region', { name: 'Amber main network' }),
 }
 
 /** A check failed: the button shows why it is disabled. */
@@ -69,17 +68,13 @@ export const ReviewRefused: Story = {
       }),
     ],
   }),
-  play: async () => {
-    await screen.findByText(/^A check failed/)
-  },
+  play: shows(/^A check failed/),
 }
 
 /** Old prices can't be approved. */
 export const ReviewOutdated: Story = {
   beforeEach: served({ ...pricedScene(), runs: [{ ...pricedRun(), quote: fixtures.runQuote() }] }),
-  play: async () => {
-    await screen.findByRole('button', { name: 'Update prices' })
-  },
+  play: showsRole('button', { name: 'Update prices' }),
 }
 
 export const Running: Story = { beforeEach: served(runningScene()), play: found(/^Minting Almanac/) }
@@ -118,9 +113,7 @@ export const Paused: Story = {
     },
     120,
   ),
-  play: async () => {
-    await screen.findByRole('button', { name: 'Resume run' })
-  },
+  play: showsRole('button', { name: 'Resume run' }),
 }
 
 export const PausedAtCap: Story = {
@@ -131,9 +124,7 @@ export const PausedAtCap: Story = {
     },
     120,
   ),
-  play: async () => {
-    await screen.findByRole('button', { name: 'Raise cap and resume' })
-  },
+  play: showsRole('button', { name: 'Raise cap and resume' }),
 }
 
 export const Done: Story = {
@@ -142,9 +133,7 @@ export const Done: Story = {
     counts: fixtures.runCounts({ total: 240, done: 240 }),
     endedAt: new Date().toISOString(),
   }),
-  play: async () => {
-    await screen.findByText('All 240 assets are minted.')
-  },
+  play: shows('All 240 assets are minted.'),
 }
 
 /** The run ended, and two assets were not minted. */
@@ -155,9 +144,7 @@ export const PartlyDone: Story = {
     endedAt: new Date().toISOString(),
     error: '2 of 240 assets were not minted.',
   }),
-  play: async () => {
-    await screen.findByRole('button', { name: 'Retry 2' })
-  },
+  play: showsRole('button', { name: 'Retry 2' }),
 }
 
 export const Stopped: Story = {
@@ -180,9 +167,7 @@ export const Failed: Story = {
   name: 'Error',
   beforeEach: ({ msw }) =>
     msw.use(failing('getRun', 500, 'The database does not answer.'), ...handlers(offered)),
-  play: async () => {
-    await screen.findByText('The database does not answer.')
-  },
+  play: shows('The database does not answer.'),
 }
 
 export const Missing: Story = { beforeEach: served({}), play: found('Run not found') }

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
-import { screen } from 'storybook/test'
+import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { listStories } from '#src/testing/list-stories.ts'
 import { runningRun } from '#src/testing/pages/almanac.ts'
 import { withRuns } from '#src/testing/pages/offered.ts'
+import { shows, showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -35,49 +36,29 @@ const runs = [
   fixtures.run({ ...runningRun(), _id: 'r5', state: 'stopped', blockchainType: 9, kind: 'airdrop' }),
 ]
 
-export const Loaded: Story = {
-  tags: ['!test'],
-  beforeEach: ({ msw }) => msw.use(...handlers({ ...offered, runs })),
-  play: async () => {
-    await screen.findByRole('link', { name: 'Minting Almanac' })
-  },
-}
+const stories = listStories({
+  path: '/runs',
+  nouns: ['run', 'runs'],
+  operation: 'getRuns',
+  full: { ...offered, runs },
+  none: offered,
+  play: showsRole('link', { name: 'Minting Almanac' }),
+})
 
-export const Loading: Story = {
-  tags: ['!test'],
-  beforeEach: ({ msw }) => msw.use(pending('getRuns'), ...handlers(offered)),
-}
-
-export const Empty: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers(offered)),
-  play: async () => {
-    await screen.findByText('No runs yet')
-  },
-}
+export const Loaded: Story = { ...stories.loaded, tags: ['!test'] }
+export const Loading: Story = { ...stories.loading, tags: ['!test'] }
+export const Empty: Story = stories.empty
+export const Failed: Story = { ...stories.failed, tags: ['!test'] }
 
 export const NoMatches: Story = {
   tags: ['!test'],
   args: { path: '/runs?open=true' },
   beforeEach: ({ msw }) => msw.use(...handlers(offered)),
-  play: async () => {
-    await screen.findByText('No run is open')
-  },
-}
-
-export const Failed: Story = {
-  tags: ['!test'],
-  name: 'Error',
-  beforeEach: ({ msw }) =>
-    msw.use(failing('getRuns', 500, 'The database does not answer.'), ...handlers(offered)),
-  play: async () => {
-    await screen.findByText('The database does not answer.')
-  },
+  play: shows('No run is open'),
 }
 
 /** A backend without the capability. */
 export const NotOffered: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers()),
-  play: async () => {
-    await screen.findByText('This platform has no runs')
-  },
+  play: shows('This platform has no runs'),
 }

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
-import { screen } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 import { searchable } from '#src/testing/pages/search.ts'
+import { shows, showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -34,25 +34,19 @@ const scene = { ...searchable, passages }
 
 export const Found: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    await screen.findByRole('heading', { name: 'Harbor plates' })
-  },
+  play: showsRole('heading', { name: 'Harbor plates' }),
 }
 
 export const Opened: Story = {
   args: { path: '/search?q=paper&passage=paper' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    await screen.findByRole('region', { name: 'The passage' })
-  },
+  play: showsRole('region', { name: 'The passage' }),
 }
 
 export const Before: Story = {
   args: { path: '/search' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    await screen.findByText('Ask a question')
-  },
+  play: shows('Ask a question'),
 }
 
 export const Loading: Story = {
@@ -62,29 +56,21 @@ export const Loading: Story = {
 export const NothingMatched: Story = {
   args: { path: '/search?q=bronze&language=de' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    await screen.findByText('Nothing matched')
-  },
+  play: shows('Nothing matched'),
 }
 
 export const Failed: Story = {
   beforeEach: ({ msw }) =>
     msw.use(failing('searchKnowledge', 500, 'The database does not answer.'), ...handlers(scene)),
-  play: async () => {
-    await screen.findByText('The search failed')
-  },
+  play: shows('The search failed'),
 }
 
 export const NoIndexes: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ capabilities: ['search'] })),
-  play: async () => {
-    await screen.findByText('No indexes yet')
-  },
+  play: shows('No indexes yet'),
 }
 
 export const NotOffered: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ capabilities: [] })),
-  play: async () => {
-    await screen.findByText('This platform can’t search its indexes')
-  },
+  play: shows('This platform can’t search its indexes'),
 }

@@ -3,6 +3,7 @@ import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { screen, userEvent, waitFor } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 import { listStories } from '#src/testing/list-stories.ts'
+import { deniedPage, showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -45,9 +46,7 @@ const stories = listStories({
   operation: 'getCreatedSubAdmin',
   full: { subAdmins },
   one: { subAdmins: subAdmins.slice(0, 1) },
-  play: async () => {
-    await screen.findByRole('row', { name: /Mary Somerville/ })
-  },
+  play: showsRole('row', { name: /Mary Somerville/ }),
 })
 
 /** More than a page, with inactive sub-admins, some who never signed in, long names and missing names. */
@@ -59,14 +58,7 @@ export const NoMatches: Story = { ...stories.nothingMatches, tags: ['!test'] }
 export const Failed: Story = { ...stories.failed, tags: ['!test'] }
 
 /** A sub-admin may not open the page. */
-export const Denied: Story = {
-  tags: ['!test'],
-  args: { role: 'sub_admin' },
-  beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) })),
-  play: async () => {
-    await screen.findByRole('heading', { name: 'You are not allowed to open this page' })
-  },
-}
+export const Denied: Story = { ...deniedPage, tags: ['!test'] }
 
 /** A generated password can be read and copied until it is sent. */
 export const NewSubAdmin: Story = {
@@ -83,9 +75,7 @@ export const EditSubAdmin: Story = {
   tags: ['!test'],
   args: { path: '/subadmin?drawer=edit&id=person-8' },
   beforeEach: ({ msw }) => msw.use(...handlers({ subAdmins })),
-  play: async () => {
-    await screen.findByRole('dialog', { name: 'Edit Lise Meitner' })
-  },
+  play: showsRole('dialog', { name: 'Edit Lise Meitner' }),
 }
 
 /** Names the person and the effect. */

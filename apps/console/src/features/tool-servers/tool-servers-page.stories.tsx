@@ -3,6 +3,7 @@ import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
 import { HttpResponse, http } from 'msw'
 import { screen, userEvent } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { shows, showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -82,9 +83,7 @@ export const Loaded: Story = {
 export const OneRow: Story = {
   tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers({ toolServers: [vitrine], tools })),
-  play: async () => {
-    await screen.findByText('Reachable, 3 tools')
-  },
+  play: shows('Reachable, 3 tools'),
 }
 
 export const Loading: Story = {
@@ -119,9 +118,7 @@ export const Unreachable: Story = {
 
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers()),
-  play: async () => {
-    await screen.findByText('No tool servers')
-  },
+  play: shows('No tool servers'),
 }
 
 export const Failed: Story = {
@@ -129,9 +126,7 @@ export const Failed: Story = {
   name: 'Error',
   beforeEach: ({ msw }) =>
     msw.use(failing('mcpServerDetails', 500, 'The database does not answer.'), ...handlers()),
-  play: async () => {
-    await screen.findByText('The database does not answer.')
-  },
+  play: shows('The database does not answer.'),
 }
 
 /** The server refuses, although the stored role allows the page. */
@@ -139,17 +134,13 @@ export const Denied: Story = {
   tags: ['!test'],
   beforeEach: ({ msw }) =>
     msw.use(failing('mcpServerDetails', 403, 'Only an admin may do this.'), ...handlers()),
-  play: async () => {
-    await screen.findByText('Only an admin may do this.')
-  },
+  play: shows('Only an admin may do this.'),
 }
 
 export const Searched: Story = {
   args: { path: '/XCP?search=published' },
   beforeEach: ({ msw }) => msw.use(...handlers({ toolServers, tools })),
-  play: async () => {
-    await screen.findByText('No tool matches.')
-  },
+  play: shows('No tool matches.'),
 }
 
 /** The arguments of a tool in words. */
@@ -157,9 +148,7 @@ export const Tools: Story = {
   tags: ['!test'],
   args: { path: '/XCP?server=vitrine&tool=list_assets' },
   beforeEach: ({ msw }) => msw.use(...handlers({ toolServers, tools })),
-  play: async () => {
-    await screen.findByRole('list', { name: 'Arguments of list_assets' })
-  },
+  play: showsRole('list', { name: 'Arguments of list_assets' }),
 }
 
 /** The arguments of a tool as the server's JSON Schema. */

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
-import { screen } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 import { searchable } from '#src/testing/pages/search.ts'
+import { shows, showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -36,17 +36,13 @@ const scene = {
 export const Loaded: Story = {
   tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    await screen.findByRole('link', { name: 'Harbor plates' })
-  },
+  play: showsRole('link', { name: 'Harbor plates' }),
 }
 
 export const Searched: Story = {
   args: { path: '/vectordb/catalogue?q=handmade%20paper' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    await screen.findByRole('list', { name: 'Passages, best first' })
-  },
+  play: showsRole('list', { name: 'Passages, best first' }),
 }
 
 export const Loading: Story = {
@@ -55,23 +51,17 @@ export const Loading: Story = {
 
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ ...searchable, passages: [] })),
-  play: async () => {
-    await screen.findByText('No pages yet')
-  },
+  play: shows('No pages yet'),
 }
 
 export const Failed: Story = {
   beforeEach: ({ msw }) =>
     msw.use(failing('getKnowledgeIndex', 500, 'The database does not answer.'), ...handlers(scene)),
-  play: async () => {
-    await screen.findByText('The pages could not be loaded')
-  },
+  play: shows('The pages could not be loaded'),
 }
 
 export const Missing: Story = {
   args: { path: '/vectordb/missing' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    await screen.findByText('There is no such index')
-  },
+  play: shows('There is no such index'),
 }

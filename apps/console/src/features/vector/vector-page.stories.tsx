@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
 import { screen, userEvent } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { deniedPage, shows, showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -46,17 +47,13 @@ const scene = { vectorStore: fixtures.vectorStore(), vectorIndexes }
 export const Loaded: Story = {
   tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    await screen.findByRole('row', { name: /gallery-labels/ })
-  },
+  play: showsRole('row', { name: /gallery-labels/ }),
 }
 
 export const OneRow: Story = {
   tags: ['!test'],
   beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, vectorIndexes: vectorIndexes.slice(0, 1) })),
-  play: async () => {
-    await screen.findByRole('row', { name: /^catalogue vectors/ })
-  },
+  play: showsRole('row', { name: /^catalogue vectors/ }),
 }
 
 export const Loading: Story = {
@@ -67,9 +64,7 @@ export const Loading: Story = {
 /** Explains the page and offers the first step. */
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers()),
-  play: async () => {
-    await screen.findByText('No indexes yet')
-  },
+  play: shows('No indexes yet'),
 }
 
 /** Each part shows its error separately, and the others stay. */
@@ -82,19 +77,10 @@ export const Failed: Story = {
       failing('getVectorDetails', 500, 'The vector store does not answer.'),
       ...handlers(scene),
     ),
-  play: async () => {
-    await screen.findByText('The vector store does not answer.')
-  },
+  play: shows('The vector store does not answer.'),
 }
 
-export const Denied: Story = {
-  tags: ['!test'],
-  args: { role: 'sub_admin' },
-  beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) })),
-  play: async () => {
-    await screen.findByText('You are not allowed to open this page')
-  },
-}
+export const Denied: Story = { ...deniedPage, tags: ['!test'] }
 
 /** Problems that more typing can't fix are shown while typing. */
 export const NewIndex: Story = {
@@ -111,9 +97,7 @@ export const ReplaceKey: Story = {
   tags: ['!test'],
   args: { path: '/vectordb?drawer=key' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    await screen.findByRole('dialog', { name: 'Set the key of the vector store' })
-  },
+  play: showsRole('dialog', { name: 'Set the key of the vector store' }),
 }
 
 /** Two indexes that don't match: the reason is shown before anything is sent. */

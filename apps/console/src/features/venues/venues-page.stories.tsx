@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fixtures, handlers } from '@vitrine/sdk/testing'
-import { screen } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 import { listStories } from '#src/testing/list-stories.ts'
+import { showsRole } from '#src/testing/story-parts.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -34,9 +34,7 @@ const stories = listStories({
   operation: 'allVenue',
   full: { venues },
   one: { venues: venues.slice(0, 1) },
-  play: async () => {
-    await screen.findByRole('link', { name: 'Print Room' })
-  },
+  play: showsRole('link', { name: 'Print Room' }),
 })
 
 /** More than a page, with long names, and a venue with only a name. */
@@ -52,7 +50,5 @@ export const NewVenue: Story = stories.create
 export const EditVenue: Story = {
   args: { path: '/venue?drawer=edit&id=venue-1' },
   beforeEach: ({ msw }) => msw.use(...handlers({ venues })),
-  play: async () => {
-    await screen.findByRole('dialog', { name: 'Edit Boat House' })
-  },
+  play: showsRole('dialog', { name: 'Edit Boat House' }),
 }
