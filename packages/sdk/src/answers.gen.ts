@@ -3,6 +3,7 @@ import { flag, name, neededAnything, neededFlag, neededNumber, neededText, nulla
 
 export const Profile: Shape = { role: neededText, email: neededText, walletAddress: text, frontendDomainUrl: nullableText }
 export const Named: Shape = { _id: name, name: name }
+export const Placeholder: Shape = { name: neededText, description: optionalText, image: nullableText, thumbnail: nullableText }
 export const Collection: Shape = { _id: name, name: name, symbol: text, description: text, image: text, thumbnail: text, royaltyBps: number, royaltyReceiver: text, isPublished: flag, fiatPaymentSupport: flag, paymasterSupport: flag, venue_collection_id: text, event_collection_id: text, venue: { is: Named }, event: { is: Named }, totalAssets: number, soldAssets: number, contracts: { is: { blockchainType: neededNumber, networkType: neededNumber, smartContractType: neededNumber, status: text, contractAddress: text }, many: 1, lack: 'unlisted' }, createdAt: text, updatedAt: text }
 export const VenueEvent: Shape = { _id: name, venue_collection_id: { is: 'text', many: 1 }, venues: { is: Named, many: 1 }, name: name, description: text, image: text, startsAt: text, endsAt: text, points: number, capacity: nullableNumber, totalCollections: number, createdAt: text, updatedAt: text }
 export const PremintAsset: Shape = { _id: neededText, blockchainType: neededNumber, networkType: neededNumber, collection_id: name, smartContractType: number, name: name, description: text, image: text, thumbnail: text, external_url: text, attributes: { is: { trait_type: neededText, value: neededAnything, display_type: optionalText }, many: 1, lack: 'unlisted' }, amount: number, wallet_address: text, parent_asset_id: text, source: text, isShow: flag, isSold: text, transactionHash: text, transactionStatus: flag, assetOwner: text, tokenId: text, tokenURI: text, error: text, createdAt: text, updatedAt: text }
@@ -58,6 +59,7 @@ export const createWalletAdmin: Operation<'createWalletAdmin'> = { answer: { mes
 export const allCollection: Operation<'allCollection'> = { answer: { message: optionalText, data: { is: Collection, many: 1, lack: 'needed' }, totalCount: neededNumber } }
 export const createCollection: Operation<'createCollection'> = { answer: { message: text, data: { is: Collection } } }
 export const updateCollection: Operation<'updateCollection'> = { answer: { message: text, data: { is: Collection } } }
+export const revealCollection: Operation<'revealCollection'> = { answer: { message: text, data: { is: Collection } } }
 export const uploadCollectionImage: Operation<'uploadCollectionImage'> = { answer: { message: { is: { image: text, thumbnail: text } } }, form: true }
 export const updateCollectionPublishItem: Operation<'updateCollectionPublishItem'> = { answer: { message: text, data: { is: Collection } } }
 export const updateCollectionFiatPaymentSupport: Operation<'updateCollectionFiatPaymentSupport'> = { answer: { message: text, data: { is: Collection } } }

@@ -11,6 +11,7 @@ export const audited = {
   createWalletAdmin: 'profile',
   createCollection: 'collections',
   updateCollection: 'collections',
+  revealCollection: 'collections',
   uploadCollectionImage: 'collections',
   updateCollectionPublishItem: 'collections',
   updateCollectionFiatPaymentSupport: 'collections',

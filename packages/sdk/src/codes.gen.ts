@@ -19,6 +19,7 @@ export const codes = {
   allCollection: [],
   createCollection: [],
   updateCollection: ['not-found', 'sold', 'in-run'],
+  revealCollection: ['not-found', 'no-placeholder'],
   uploadCollectionImage: [],
   updateCollectionPublishItem: ['not-found'],
   updateCollectionFiatPaymentSupport: ['not-found'],

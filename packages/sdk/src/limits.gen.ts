@@ -27,6 +27,9 @@ export const createCollection = {"name":{"minLength":1,"maxLength":120},"symbol"
 /** Limits of the body of `updateCollection`. */
 export const updateCollection = {"collection_id":{"minLength":1,"maxLength":64},"name":{"minLength":1,"maxLength":120},"symbol":{"maxLength":11},"description":{"maxLength":4000},"image":{"maxLength":2048},"thumbnail":{"maxLength":2048},"royaltyBps":{"minimum":0,"maximum":10000}}
 
+/** Limits of the body of `revealCollection`. */
+export const revealCollection = {"collection_id":{"minLength":1,"maxLength":64}}
+
 /** Limits of the body of `updateCollectionPublishItem`. */
 export const updateCollectionPublishItem = {"collection_id":{"minLength":1,"maxLength":64}}
 

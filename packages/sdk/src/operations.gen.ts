@@ -19,6 +19,7 @@ export const operations = {
   allCollection: { method: 'GET', path: '/api/collection/allCollection/{current}/{pageSize}', query: ['search', 'published', 'venue_collection_id'] },
   createCollection: { method: 'POST', path: '/api/collection/createCollection' },
   updateCollection: { method: 'POST', path: '/api/collection/updateCollection' },
+  revealCollection: { method: 'POST', path: '/api/collection/revealCollection' },
   uploadCollectionImage: { method: 'POST', path: '/api/collection/uploadCollectionImage', form: true },
   updateCollectionPublishItem: { method: 'POST', path: '/api/collection/updateCollectionPublishItem' },
   updateCollectionFiatPaymentSupport: { method: 'POST', path: '/api/collection/updateCollectionFiatPaymentSupport' },

@@ -276,6 +276,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/collection/revealCollection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reveal the tokens of a collection now. Does nothing if they are revealed. */
+        post: operations["revealCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/collection/uploadCollectionImage": {
         parameters: {
             query?: never;
@@ -3150,6 +3167,19 @@ export interface components {
          * @enum {string}
          */
         MetadataLocation: "ipfs" | "platform";
+        /** @description What wallets show for each token of a collection until it is revealed. */
+        Placeholder: {
+            name: string;
+            description?: string;
+            /** @description `message.image` of uploadCollectionImage. */
+            image?: string | null;
+            /** @description `message.thumbnail` of uploadCollectionImage. */
+            thumbnail?: string | null;
+        };
+        /** @description The placeholder that hides the tokens of the collection; null, the default, to show tokens as soon as they are minted. Needs the `metadataLocation` `platform`. Assets with a metadata URI of their own are not hidden. Once a token is minted (`sold`), or while a mint run is at work (`in-run`), it can change only while it hides the tokens, and can't be removed. A new placeholder replaces all of the earlier one. */
+        PlaceholderOfCollection: components["schemas"]["Placeholder"] | null;
+        /** @description When the tokens are revealed without a further call; null for when someone reveals them. Minted tokens that are revealed stay so. Needs a placeholder. A placeholder or time that is set must leave the time in the future. */
+        RevealAt: components["schemas"]["Timestamp"] | null;
         /** @description A numeric code. The pair (blockchainType, networkType) names one configured network. */
         NetworkCode: number;
         /** @description 1 ERC-721 collection, 2 ERC-1155 collection, 3 airdrop, 4 paymaster; other numbers are allowed. */
@@ -3180,6 +3210,10 @@ export interface components {
             /** @description The event, with its name. */
             event: components["schemas"]["Scope"];
             metadataLocation?: components["schemas"]["MetadataLocation"];
+            placeholder?: components["schemas"]["PlaceholderOfCollection"];
+            revealAt?: components["schemas"]["RevealAt"];
+            /** @description True if the collection has a placeholder and is not revealed. */
+            isHidden?: boolean;
             /** @description Number of preminted assets. */
             totalAssets: number;
             /** @description Number of minted assets. */
@@ -3221,6 +3255,8 @@ export interface components {
             venue_collection_id?: components["schemas"]["VenueOfCollection"];
             event_collection_id?: components["schemas"]["EventOfCollection"];
             metadataLocation?: components["schemas"]["MetadataLocation"];
+            placeholder?: components["schemas"]["PlaceholderOfCollection"];
+            revealAt?: components["schemas"]["RevealAt"];
         };
         CollectionAnswer: {
             message: string;
@@ -4740,10 +4776,10 @@ export interface components {
             ip: string | null;
         };
         /**
-         * @description `ai-check`: an AI model is called before it is stored, the host that receives texts is reported, and the model's key can be removed. `api-keys`: programs call with keys that an admin creates. `attention`: a list of tasks that need a person. `audit`: a log of all changes. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, management of an airdrop's tokens, several airdrops per collection, and lists of claims. `contract-code`: the ABI of a contract, and whether the network runs the stored code. `contract-metadata`: contracts name metadata of their collection (ERC-7572), which can be updated and published. `delete`: records can be deleted, and restored for a while. `gallery`: assets can be filtered, sorted, counted by trait, searched in all collections and changed in bulk; an asset's neighbors, shared traits and events. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeated call gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is supported; a backend without it would import the file. `imports`: imports of up to 100,000 rows and files, sent in several calls, run in the background, and can be undone. `mail-queue`: undelivered emails can be listed, sent again and deleted. `metadata-location`: the metadata of a collection's tokens can be at the backend's own address. `overview`: statistics of a collection's assets. `publishing`: metadata and media of tokens are published to IPFS and read back on request. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: background work on networks, which is priced, approved and reported as runs. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted. `verified-source`: the source of built-in contracts is verified by a public service.
+         * @description `ai-check`: an AI model is called before it is stored, the host that receives texts is reported, and the model's key can be removed. `api-keys`: programs call with keys that an admin creates. `attention`: a list of tasks that need a person. `audit`: a log of all changes. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, management of an airdrop's tokens, several airdrops per collection, and lists of claims. `contract-code`: the ABI of a contract, and whether the network runs the stored code. `contract-metadata`: contracts name metadata of their collection (ERC-7572), which can be updated and published. `delete`: records can be deleted, and restored for a while. `gallery`: assets can be filtered, sorted, counted by trait, searched in all collections and changed in bulk; an asset's neighbors, shared traits and events. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeated call gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is supported; a backend without it would import the file. `imports`: imports of up to 100,000 rows and files, sent in several calls, run in the background, and can be undone. `mail-queue`: undelivered emails can be listed, sent again and deleted. `metadata-location`: the metadata of a collection's tokens can be at the backend's own address. `overview`: statistics of a collection's assets. `publishing`: metadata and media of tokens are published to IPFS and read back on request. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `reveal`: a placeholder hides the tokens of a collection until they are revealed. `runs`: background work on networks, which is priced, approved and reported as runs. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted. `verified-source`: the source of built-in contracts is verified by a public service.
          * @enum {string}
          */
-        Capability: "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "contract-metadata" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "metadata-location" | "overview" | "publishing" | "read-one" | "runs" | "search" | "sessions" | "token-ids" | "verified-source";
+        Capability: "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "contract-metadata" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "metadata-location" | "overview" | "publishing" | "read-one" | "reveal" | "runs" | "search" | "sessions" | "token-ids" | "verified-source";
         /** @description A tool server, which speaks the Model Context Protocol. */
         ToolServer: {
             _id: components["schemas"]["Id"];
@@ -5424,11 +5460,40 @@ export interface operations {
                     venue_collection_id?: components["schemas"]["VenueOfCollection"];
                     event_collection_id?: components["schemas"]["EventOfCollection"];
                     metadataLocation?: components["schemas"]["MetadataLocation"];
+                    placeholder?: components["schemas"]["PlaceholderOfCollection"];
+                    revealAt?: components["schemas"]["RevealAt"];
                 };
             };
         };
         responses: {
             /** @description The updated collection. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    revealCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    collection_id: components["schemas"]["CollectionId"];
+                };
+            };
+        };
+        responses: {
+            /** @description The collection. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -57,6 +57,15 @@ export interface Named {
     _id: Id;
     name: string;
 }
+/** What wallets show for each token of a collection until it is revealed. */
+export interface Placeholder {
+    name: string;
+    description?: string;
+    /** `message.image` of uploadCollectionImage. */
+    image?: string | null;
+    /** `message.thumbnail` of uploadCollectionImage. */
+    thumbnail?: string | null;
+}
 /** A collection in lists. */
 export interface Collection {
     _id: CollectionId;
@@ -76,6 +85,10 @@ export interface Collection {
     venue: Named | null;
     event: Named | null;
     metadataLocation?: MetadataLocation;
+    placeholder?: Placeholder | null;
+    revealAt?: RevealAt;
+    /** True if the collection has a placeholder and is not revealed. */
+    isHidden?: boolean;
     /** Number of preminted assets. */
     totalAssets: number | null;
     /** Number of minted assets. */
@@ -1140,6 +1153,11 @@ export interface SessionsEndOthersAnswer {
 export interface SessionsSignOutAnswer {
     /** Shown as a success toast. */
     message: string | null;
+}
+/** Answer of `sdk.collections.reveal`. */
+export interface CollectionsRevealAnswer {
+    message: string | null;
+    data: Collection | null;
 }
 /** Answer of `sdk.collections.get`. */
 export interface CollectionsGetAnswer {
@@ -2543,6 +2561,8 @@ export interface CollectionsCreateInput {
     venue_collection_id?: VenueOfCollection | undefined;
     event_collection_id?: EventOfCollection | undefined;
     metadataLocation?: MetadataLocation | undefined;
+    placeholder?: PlaceholderOfCollection | undefined;
+    revealAt?: RevealAt | undefined;
 }
 /** Input of `sdk.collections.update`. */
 export interface CollectionsUpdateInput {
@@ -2557,6 +2577,12 @@ export interface CollectionsUpdateInput {
     venue_collection_id?: VenueOfCollection | undefined;
     event_collection_id?: EventOfCollection | undefined;
     metadataLocation?: MetadataLocation | undefined;
+    placeholder?: PlaceholderOfCollection | undefined;
+    revealAt?: RevealAt | undefined;
+}
+/** Input of `sdk.collections.reveal`. */
+export interface CollectionsRevealInput {
+    collection_id: CollectionId;
 }
 /** Input of `sdk.collections.uploadImage`. */
 export interface CollectionsUploadImageInput {
@@ -3691,6 +3717,13 @@ export type EventId = string & { readonly idOf?: 'Event' };
  * @enum {string}
  */
 export type MetadataLocation = "ipfs" | "platform";
+/** When the tokens are revealed without a further call; null for when someone reveals them. Minted tokens that are revealed stay so. Needs a placeholder. A placeholder or time that is set must leave the time in the future. */
+export type RevealAt = Timestamp | null;
+/**
+ * Format: date-time
+ * An instant in UTC.
+ */
+export type Timestamp = string;
 /** A numeric code. The pair (blockchainType, networkType) names one configured network. */
 export type NetworkCode = number;
 /** 1 ERC-721 collection, 2 ERC-1155 collection, 3 airdrop, 4 paymaster; other numbers are allowed. */
@@ -3700,11 +3733,6 @@ export type SmartContractType = number;
  * @enum {string}
  */
 export type ContractStatus = "registered" | "deploying" | "deployed" | "failed";
-/**
- * Format: date-time
- * An instant in UTC.
- */
-export type Timestamp = string;
 /** Loyalty points for a visit. */
 export type Points = number;
 /** Maximum number of visitors; null for no limit. */
@@ -3743,10 +3771,10 @@ export type Wei = string;
 /** An opaque identifier. */
 export type PromptId = string & { readonly idOf?: 'Prompt' };
 /**
- * `ai-check`: an AI model is called before it is stored, the host that receives texts is reported, and the model's key can be removed. `api-keys`: programs call with keys that an admin creates. `attention`: a list of tasks that need a person. `audit`: a log of all changes. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, management of an airdrop's tokens, several airdrops per collection, and lists of claims. `contract-code`: the ABI of a contract, and whether the network runs the stored code. `contract-metadata`: contracts name metadata of their collection (ERC-7572), which can be updated and published. `delete`: records can be deleted, and restored for a while. `gallery`: assets can be filtered, sorted, counted by trait, searched in all collections and changed in bulk; an asset's neighbors, shared traits and events. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeated call gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is supported; a backend without it would import the file. `imports`: imports of up to 100,000 rows and files, sent in several calls, run in the background, and can be undone. `mail-queue`: undelivered emails can be listed, sent again and deleted. `metadata-location`: the metadata of a collection's tokens can be at the backend's own address. `overview`: statistics of a collection's assets. `publishing`: metadata and media of tokens are published to IPFS and read back on request. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: background work on networks, which is priced, approved and reported as runs. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted. `verified-source`: the source of built-in contracts is verified by a public service.
+ * `ai-check`: an AI model is called before it is stored, the host that receives texts is reported, and the model's key can be removed. `api-keys`: programs call with keys that an admin creates. `attention`: a list of tasks that need a person. `audit`: a log of all changes. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, management of an airdrop's tokens, several airdrops per collection, and lists of claims. `contract-code`: the ABI of a contract, and whether the network runs the stored code. `contract-metadata`: contracts name metadata of their collection (ERC-7572), which can be updated and published. `delete`: records can be deleted, and restored for a while. `gallery`: assets can be filtered, sorted, counted by trait, searched in all collections and changed in bulk; an asset's neighbors, shared traits and events. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeated call gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is supported; a backend without it would import the file. `imports`: imports of up to 100,000 rows and files, sent in several calls, run in the background, and can be undone. `mail-queue`: undelivered emails can be listed, sent again and deleted. `metadata-location`: the metadata of a collection's tokens can be at the backend's own address. `overview`: statistics of a collection's assets. `publishing`: metadata and media of tokens are published to IPFS and read back on request. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `reveal`: a placeholder hides the tokens of a collection until they are revealed. `runs`: background work on networks, which is priced, approved and reported as runs. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted. `verified-source`: the source of built-in contracts is verified by a public service.
  * @enum {string}
  */
-export type Capability = "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "contract-metadata" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "metadata-location" | "overview" | "publishing" | "read-one" | "runs" | "search" | "sessions" | "token-ids" | "verified-source";
+export type Capability = "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "contract-metadata" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "metadata-location" | "overview" | "publishing" | "read-one" | "reveal" | "runs" | "search" | "sessions" | "token-ids" | "verified-source";
 /** 1 to 45 lowercase letters, digits and hyphens. */
 export type IndexName = string;
 /**
@@ -3851,6 +3879,8 @@ export type CollectionSymbol = string;
 export type RoyaltyBps = number;
 /** Recipient of the royalty; null for the admin wallet. */
 export type RoyaltyReceiver = Address | null;
+/** The placeholder that hides the tokens of the collection; null, the default, to show tokens as soon as they are minted. Needs the `metadataLocation` `platform`. Assets with a metadata URI of their own are not hidden. Once a token is minted (`sold`), or while a mint run is at work (`in-run`), it can change only while it hides the tokens, and can't be removed. A new placeholder replaces all of the earlier one. */
+export type PlaceholderOfCollection = Placeholder | null;
 /** Matches assets that satisfy all of its fields. */
 export interface AssetFilter {
     /** Searches names and values of traits. */
@@ -3954,6 +3984,7 @@ export interface Inputs {
   allCollection: CollectionsListInput
   createCollection: CollectionsCreateInput
   updateCollection: CollectionsUpdateInput
+  revealCollection: CollectionsRevealInput
   uploadCollectionImage: CollectionsUploadImageInput
   updateCollectionPublishItem: CollectionsSetPublishedInput
   updateCollectionFiatPaymentSupport: CollectionsSetFiatPaymentSupportInput
@@ -4145,6 +4176,7 @@ export interface Answers {
   getCollectionByEventId: CollectionsListByEventAnswer
   createCollection: CollectionsCreateAnswer
   updateCollection: CollectionsUpdateAnswer
+  revealCollection: CollectionsRevealAnswer
   uploadCollectionImage: CollectionsUploadImageAnswer
   updateCollectionPublishItem: CollectionsSetPublishedAnswer
   updateCollectionFiatPaymentSupport: CollectionsSetFiatPaymentSupportAnswer

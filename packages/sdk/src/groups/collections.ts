@@ -37,6 +37,11 @@ export function collections(client: OpenClient) {
     create: post('/api/collection/createCollection', op.createCollection),
     /** Changes a collection. Omitted fields are unchanged. */
     update: post('/api/collection/updateCollection', op.updateCollection),
+    /**
+     * Reveals the tokens of a collection now and returns it in `data`; `no-placeholder` if nothing hides them. Needs the
+     * capability `reveal`.
+     */
+    reveal: post('/api/collection/revealCollection', op.revealCollection),
     /** Uploads a picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). Returns the URLs `message.image` and `message.thumbnail`. */
     uploadImage: post('/api/collection/uploadCollectionImage', op.uploadCollectionImage),
     /** Publishes or unpublishes a collection. */
