@@ -4,6 +4,7 @@ import { cors } from 'hono/cors'
 import { etag } from 'hono/etag'
 import { isTokenAddress, withWebAddresses } from '#src/chain/minting/metadata-address.ts'
 import { metadataOf } from '#src/chain/minting/fix-token-uri.ts'
+import { placeholderMetadata } from '#src/chain/minting/placeholder.ts'
 import { ownUriOf } from '#src/chain/minting/token-metadata.ts'
 import { contractMetadata } from '#src/groups/contracts/contract-metadata.ts'
 import type { Platform } from '#src/platform.ts'
@@ -14,10 +15,11 @@ import { contracts } from '#src/storage/db/schema/contracts.ts'
 
 const missing = () => ServiceError.notFound('There is no such metadata.')
 
-const answer = (context: Context, json: string) =>
+/** Answers metadata, which caches may keep for `seconds`. */
+const answer = (context: Context, json: string, seconds = 300) =>
   context.body(json, 200, {
     'content-type': 'application/json',
-    'cache-control': 'public, max-age=300',
+    'cache-control': `public, max-age=${seconds}`,
     'cross-origin-resource-policy': 'cross-origin',
   })
 
@@ -25,7 +27,8 @@ const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text)
 
 /**
  * Returns the routes `/metadata/{contract}` and `/metadata/{contract}/{token}`. A token is answered if a mint of it was
- * sent with its address, because the ids of drafts can be guessed. Open to pages of any origin.
+ * sent with its address, because the ids of drafts can be guessed: with the placeholder until its collection is
+ * revealed. Open to pages of any origin.
  */
 export function metadataRoutes(platform: Platform): Hono {
   const { db, files, config } = platform
@@ -53,13 +56,21 @@ export function metadataRoutes(platform: Platform): Hono {
       const { contract, token } = context.req.param()
       if (!isId(contract) || !/^(0|[1-9]\d{0,77})$/.test(token)) throw missing()
       const hasId = sql`${assets.tokenId}::numeric = ${token}::numeric`
-      const [row] = await db
-        .select()
+      const [found] = await db
+        .select({ asset: assets, collection: collections })
         .from(assets)
+        .innerJoin(collections, eq(collections.id, assets.collectionId))
         .where(and(eq(assets.tokenContractId, contract), hasId))
       // Whether it is recorded as minted doesn't matter: a mint that was taken for lost may have made the token.
-      if (!row || ownUriOf(row) !== null || !isTokenAddress(row.tokenUri, row)) throw missing()
-      const [json = ''] = await metadataOf(files, [row])
-      return answer(context, await withWebAddresses(files, config, json))
+      if (!found || ownUriOf(found.asset) !== null || !isTokenAddress(found.asset.tokenUri, found.asset))
+        throw missing()
+      const { asset, collection } = found
+      const placeholder = await placeholderMetadata(files, collection)
+      const [json = ''] = placeholder === null ? await metadataOf(files, [asset]) : [placeholder]
+      const seconds = collection.revealAt
+        ? Math.ceil((Date.parse(collection.revealAt) - Date.now()) / 1_000)
+        : Infinity
+      const text = await withWebAddresses(files, config, json)
+      return answer(context, text, placeholder === null ? 300 : Math.min(300, Math.max(0, seconds)))
     })
 }

@@ -91,6 +91,7 @@ const reviewed: Record<string, string> = {
   revokeApiKey: 'apikeyid',
   createCollection: 'eventcollectionid name venuecollectionid',
   updateCollection: 'collectionid eventcollectionid name venuecollectionid',
+  revealCollection: 'collectionid',
   updateCollectionPublishItem: 'collectionid',
   updateCollectionFiatPaymentSupport: 'collectionid',
   updateCollectionPaymasterSupport: 'collectionid',

@@ -2,6 +2,7 @@ import { getAddress, isAddress, zeroAddress } from 'viem'
 import type { Platform } from '#src/platform.ts'
 import { noPublicHost } from '#src/chain/minting/metadata-address.ts'
 import { type FieldError, ServiceError } from '#src/service-error.ts'
+import type { Placeholder } from '#src/storage/db/schema/collections.ts'
 import { pictureProblem } from '#src/storage/files/picture-problem.ts'
 
 /** The fields of a collection that people enter, with the contract's names. */
@@ -16,6 +17,8 @@ export type CollectionInput = {
   venue_collection_id?: string | null
   event_collection_id?: string | null
   metadataLocation?: 'ipfs' | 'platform'
+  placeholder?: (Pick<Placeholder, 'name'> & Partial<Placeholder>) | null
+  revealAt?: string | null
 }
 
 function receiverProblem(address: string): string | undefined {
@@ -27,6 +30,18 @@ function receiverProblem(address: string): string | undefined {
     : 'has a letter in the wrong case: its checksum does not match'
 }
 
+const filled = ({
+  name,
+  description = '',
+  image,
+  thumbnail,
+}: NonNullable<CollectionInput['placeholder']>) => ({
+  name: name.trim(),
+  description,
+  image: image || null,
+  thumbnail: thumbnail || null,
+})
+
 /**
  * Checks the rules that the contract's schema can't express, and returns the columns to write. Other keys are ignored.
  */
@@ -35,11 +50,17 @@ export async function collectionValues(
   input: CollectionInput,
 ) {
   const found: FieldError[] = []
-  const note = (field: keyof CollectionInput, problem: string | undefined) => {
+  const note = (field: string, problem: string | undefined) => {
     if (problem) found.push({ field, message: `${field} ${problem}.` })
   }
-  for (const field of ['image', 'thumbnail'] as const) {
-    const address = input[field]
+  const { placeholder } = input
+  const pictures = {
+    image: input.image,
+    thumbnail: input.thumbnail,
+    'placeholder.image': placeholder?.image,
+    'placeholder.thumbnail': placeholder?.thumbnail,
+  }
+  for (const [field, address] of Object.entries(pictures)) {
     if (address) note(field, await pictureProblem(files, address))
   }
   if (input.royaltyReceiver) note('royaltyReceiver', receiverProblem(input.royaltyReceiver))
@@ -48,7 +69,7 @@ export async function collectionValues(
   if (found.length > 0) throw ServiceError.validation(found)
 
   const { name, symbol, description, image, thumbnail, royaltyBps, royaltyReceiver } = input
-  const { venue_collection_id: venue, event_collection_id: event, metadataLocation } = input
+  const { venue_collection_id: venue, event_collection_id: event, metadataLocation, revealAt } = input
   return {
     ...(name === undefined ? {} : { name: name.trim() }),
     ...(symbol === undefined ? {} : { symbol }),
@@ -62,5 +83,9 @@ export async function collectionValues(
     ...(venue === undefined ? {} : { venueCollectionId: venue }),
     ...(event === undefined ? {} : { eventCollectionId: event }),
     ...(metadataLocation === undefined ? {} : { metadataLocation }),
+    ...(placeholder === null
+      ? { placeholder, revealAt: null }
+      : placeholder && { placeholder: filled(placeholder) }),
+    ...(revealAt === undefined ? {} : { revealAt }),
   }
 }

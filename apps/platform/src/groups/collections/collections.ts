@@ -1,18 +1,17 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { and, eq, ilike, ne, type SQL } from 'drizzle-orm'
+import { and, eq, ilike, type SQL } from 'drizzle-orm'
 import type { Group } from '#src/contract/types.ts'
+import { isHidden } from '#src/chain/minting/placeholder.ts'
 import { requireEvent, serializeEvent } from '#src/groups/events/view.ts'
 import type { Platform } from '#src/platform.ts'
-import { isAtWork } from '#src/runs/at-work.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
 import { containing } from '#src/storage/db/containing.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { pageOf } from '#src/storage/db/page-of.ts'
-import { assets } from '#src/storage/db/schema/assets.ts'
 import { collections as table } from '#src/storage/db/schema/collections.ts'
-import { runs } from '#src/storage/db/schema/runs.ts'
 import { pictureRules } from '#src/storage/files/picture-rules.ts'
+import { checkReveal, lockCollection, requireChangeable } from './change-metadata.ts'
 import { checkScope } from './check-scope.ts'
 import { collectionOverview } from './collection-overview.ts'
 import { type CollectionInput, collectionValues } from './collection-values.ts'
@@ -56,6 +55,7 @@ async function createCollection(
   const { db } = platform
   await checkScope(db, input)
   const { name = input.name, symbol = input.symbol, ...values } = await collectionValues(platform, input)
+  checkReveal(values)
   const inserted = await db
     .insert(table)
     .values({ id: newId(), name, symbol, ...values })
@@ -86,24 +86,6 @@ async function changeCollection(db: Db | Tx, id: string, columns: Columns) {
 }
 
 type Row = typeof table.$inferSelect
-
-/** Throws a ServiceError if the metadata of a collection would move, and tokens name its location or are about to. */
-async function requireMovable(tx: Tx, id: string, location: Row['metadataLocation']) {
-  const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
-  if (!row || row.metadataLocation === location) return
-  const isMinted = and(eq(assets.collectionId, id), ne(assets.isSold, 'unsold'))
-  const isOpen = and(eq(runs.collectionId, id), eq(runs.kind, 'mint'), isAtWork)
-  const [minted, open] = [await tx.$count(assets, isMinted), await tx.$count(runs, isOpen)]
-  if (minted + open === 0) return
-  const message =
-    minted > 0
-      ? 'Tokens of this collection are minted or being minted, so their metadata stays where it is.'
-      : 'A run is minting this collection. Wait until it ends, or stop it.'
-  throw new ServiceError('conflict', message, {
-    code: minted > 0 ? 'sold' : 'in-run',
-    fields: [{ field: 'metadataLocation', message }],
-  })
-}
 
 /** Collections and their switches (specification, section 7, "Collections"). */
 export const collections: Group = (platform) => {
@@ -144,13 +126,24 @@ export const collections: Group = (platform) => {
 
     async updateCollection({ body }) {
       await checkScope(db, body, await requireCollection(db, body.collection_id))
-      const { collection_id: id, metadataLocation } = body
+      const { collection_id: id } = body
       const columns = await collectionValues(platform, body)
       const row = await db.transaction(async (tx) => {
-        if (metadataLocation !== undefined) await requireMovable(tx, id, metadataLocation)
+        await requireChangeable(tx, id, columns)
         return changeCollection(tx, id, columns)
       })
       return answer('The collection is updated.', row)
+    },
+
+    async revealCollection({ body: { collection_id: id } }) {
+      const row = await db.transaction(async (tx) => {
+        const found = await lockCollection(tx, id)
+        if (found?.placeholder === null)
+          throw ServiceError.conflict('Nothing hides the tokens of this collection.', 'no-placeholder')
+        if (found && !isHidden(found)) return found
+        return changeCollection(tx, id, { revealAt: new Date().toISOString() })
+      })
+      return answer('The tokens are revealed.', row)
     },
 
     async uploadCollectionImage({ body }) {

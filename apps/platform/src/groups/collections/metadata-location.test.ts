@@ -144,6 +144,146 @@ it.each([
   },
 )
 
+it('wallets read a placeholder until the tokens are revealed, once for all', async () => {
+  const { update, reveal, get } = platform.sdk.collections
+  const { collection_id, contract_id, cid } = await gallery(2)
+  expect(await refusal(reveal({ collection_id }))).toMatchObject({ code: 'no-placeholder' })
+  const placeholder = { name: 'Mystery plate', description: 'Wait.', image: `/files/${cid}` }
+  const { data: hidden } = await update({ collection_id, placeholder })
+  const stored = { ...placeholder, thumbnail: null }
+  expect(hidden).toMatchObject({ placeholder: stored, revealAt: null, isHidden: true })
+  const run = await plan(collection_id)
+  expect(filesOf(run)?.message).toBe(
+    'Wallets read these tokens at gallery.example, which answers. They show “Mystery plate” until you reveal the collection.',
+  )
+  await scene.approve(run)
+  await scene.until(run, 'done')
+
+  const shown = async () => (await read(`${host}/metadata/${contract_id}/2`)).json()
+  const shownBefore = { name: 'Mystery plate', description: 'Wait.', image: `${host}/ipfs/${cid}` }
+  expect(await shown()).toEqual(shownBefore)
+  expect(await refusal(update({ collection_id, placeholder: null }))).toMatchObject({
+    code: 'sold',
+    message: 'Tokens are minted behind the placeholder. Reveal them instead of removing it.',
+    fields: [{ field: 'placeholder' }],
+  })
+  const revealAt = new Date(Date.now() + 3_600_000).toISOString()
+  await update({ collection_id, revealAt, placeholder: { name: 'Soon' } })
+  expect(await shown()).toEqual({ name: 'Soon', description: '' })
+  const { headers } = await read(`${host}/metadata/${contract_id}/2`)
+  expect(headers.get('cache-control')).toBe('public, max-age=300')
+  await update({ collection_id, revealAt: new Date(Date.now() + 9_000).toISOString() })
+  const soon = await read(`${host}/metadata/${contract_id}/2`)
+  expect(soon.headers.get('cache-control')).toMatch(/^public, max-age=\d$/)
+  await update({ collection_id, revealAt: null })
+  expect((await get({ collection_id })).data).toMatchObject({ revealAt: null, isHidden: true })
+
+  const { data: revealed } = await reveal({ collection_id })
+  expect(revealed).toMatchObject({ placeholder: { name: 'Soon' }, isHidden: false })
+  expect(await shown()).toMatchObject({ name: 'Plate 2', attributes: [{ trait_type: 'Number', value: 2 }] })
+  // A second call, after a lost answer, leaves the time of the first one.
+  expect((await reveal({ collection_id })).data.revealAt).toBe(revealed.revealAt)
+  for (const change of [{ placeholder: null }, { placeholder: { name: 'Again' } }, { revealAt }]) {
+    expect(await refusal(update({ collection_id, ...change }))).toMatchObject({
+      code: 'sold',
+      message: 'Everybody can see the minted tokens of this collection, so they can’t be hidden.',
+    })
+  }
+})
+
+/** Lets the reveal date of a collection pass. */
+const passDate = (collection_id: string) =>
+  platform.platform.db
+    .update(collections)
+    .set({ revealAt: new Date(Date.now() - 1).toISOString() })
+    .where(eq(collections.id, collection_id))
+
+it('a date reveals the tokens, which a review before it did not say', async () => {
+  const { update, get } = platform.sdk.collections
+  const { collection_id, contract_id } = await gallery(1)
+  const revealAt = '2126-01-05T12:30:00.000Z'
+  const placeholder = { name: 'Soon' }
+  await update({ collection_id, placeholder, revealAt })
+  const run = await plan(collection_id)
+  expect(filesOf(run)?.message).toMatch(/ They show “Soon” until 2126-01-05 12:30 UTC\.$/)
+  await passDate(collection_id)
+  expect((await get({ collection_id })).data.isHidden).toBe(false)
+  expect(await refusal(scene.approve(run))).toMatchObject({
+    code: 'quote-too-old',
+    message: 'The tokens are no longer hidden. Update the prices.',
+  })
+  expect(await refusedField(update({ collection_id, placeholder: { name: 'Later' } }))).toEqual([
+    'revealAt',
+    'Choose a time in the future.',
+  ])
+  const shown = await plan(collection_id)
+  expect(filesOf(shown)?.message).toMatch(
+    / The collection is revealed, so they show these tokens immediately\.$/,
+  )
+  await update({ collection_id, revealAt })
+  expect(await refusal(scene.approve(shown))).toMatchObject({
+    message: 'The tokens would be hidden. Update the prices.',
+  })
+  await scene.until(await scene.approve(await plan(collection_id)), 'done')
+  const name = async () => (await (await read(`${host}/metadata/${contract_id}/1`)).json()).name
+  expect(await name()).toBe('Soon')
+  await passDate(collection_id)
+  expect(await name()).toBe('Plate 1')
+})
+
+it('a collection without tokens can be hidden again', async () => {
+  const { update } = platform.sdk.collections
+  const { collection_id } = await gallery(1)
+  await update({ collection_id, placeholder: { name: 'Soon' }, revealAt: '2126-01-05T12:30:00.000Z' })
+  await passDate(collection_id)
+  expect((await update({ collection_id, revealAt: null })).data.isHidden).toBe(true)
+  expect((await update({ collection_id, placeholder: null })).data).toMatchObject({
+    placeholder: null,
+    isHidden: false,
+  })
+})
+
+it.each([
+  [
+    { metadataLocation: 'ipfs', placeholder: { name: 'Soon' } },
+    'placeholder',
+    'Only tokens whose metadata is on this platform can be hidden.',
+  ],
+  [{ revealAt: '2126-01-01T00:00:00.000Z' }, 'revealAt', 'Without a placeholder there is nothing to reveal.'],
+  [
+    { placeholder: { name: 'Soon' }, revealAt: '2026-01-01T00:00:00.000Z' },
+    'revealAt',
+    'Choose a time in the future.',
+  ],
+  [
+    { placeholder: { name: 'Soon', image: 'http://a.example' } },
+    'placeholder.image',
+    'placeholder.image must be an uploaded picture, or an https or ipfs address.',
+  ],
+] as const)('refuses a placeholder or date at its field: %j', async (fields, field, message) => {
+  const { create } = platform.sdk.collections
+  const symbol = `R${field.length}${fields.placeholder ? 1 : 0}`
+  const made = create({ name: 'Refused', symbol, metadataLocation: 'platform', ...fields })
+  expect(await refusal(made)).toMatchObject({ code: 'validation', fields: [{ field, message }] })
+})
+
+it('a collection with a placeholder keeps its metadata on the platform', async () => {
+  const { create, update } = platform.sdk.collections
+  const { data } = await create({
+    name: 'Kept',
+    symbol: 'KEPT',
+    metadataLocation: 'platform',
+    placeholder: { name: 'Soon' },
+  })
+  const collection_id = data._id
+  expect(await refusedField(update({ collection_id, metadataLocation: 'ipfs' }))).toEqual([
+    'metadataLocation',
+    'Only tokens whose metadata is on this platform can be hidden. Remove the placeholder first.',
+  ])
+  const both = await update({ collection_id, metadataLocation: 'ipfs', placeholder: null })
+  expect(both.data).toMatchObject({ metadataLocation: 'ipfs', placeholder: null })
+})
+
 it('a main network mints nothing while the public address does not answer', async () => {
   const { collection_id } = await gallery(2)
   const reasons: [typeof atHost, string][] = [

@@ -1,5 +1,6 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { asc, eq, inArray } from 'drizzle-orm'
+import { isHidden } from '#src/chain/minting/placeholder.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { named } from '#src/storage/db/named.ts'
@@ -62,6 +63,9 @@ export async function serializeCollections(db: Db, rows: CollectionRow[]): Promi
     venue: venueOf.get(row.venueCollectionId ?? '') ?? null,
     event: eventOf.get(row.eventCollectionId ?? '') ?? null,
     metadataLocation: row.metadataLocation,
+    placeholder: row.placeholder,
+    revealAt: row.revealAt && new Date(row.revealAt).toISOString(),
+    isHidden: isHidden(row),
     totalAssets: countOf.get(row.id)?.total ?? 0,
     soldAssets: countOf.get(row.id)?.sold ?? 0,
     contracts: (contractsOf.get(row.id) ?? []).map((one) => ({

@@ -16,7 +16,7 @@ let platform: TestPlatform
 
 shortenPauses()
 beforeAll(async () => {
-  platform = await startTestPlatform({ networks: [deadNetwork] }, clock.now)
+  platform = await startTestPlatform({ networks: [deadNetwork], publicHost: 'gallery.example' }, clock.now)
 })
 afterAll(() => platform.end())
 
@@ -34,14 +34,20 @@ it('what can no longer be undone is erased, with the files that nothing else use
     return `/files/${(await sdk.assets.uploadFile({ file })).pinata_hash}`
   }
   const [alone, shared, again] = [await upload(1), await upload(2), await upload(3)]
-  const elsewhere = await upload(5)
+  const [elsewhere, hiding] = [await upload(5), await upload(6)]
   await sdk.assets.uploadFile({ file: video() })
   const { data: tides } = await sdk.collections.create({ name: 'Tides', symbol: 'TIDES', image: alone })
-  const { data: dunes } = await sdk.collections.create({ name: 'Dunes', symbol: 'DUNES' })
+  const { data: dunes } = await sdk.collections.create({
+    name: 'Dunes',
+    symbol: 'DUNES',
+    metadataLocation: 'platform',
+    placeholder: { name: 'Soon', image: hiding },
+  })
   const inTides = { collection_id: tides._id, ...place }
   await sdk.assets.create({ ...inTides, name: 'Ebb', image: shared })
   await sdk.assets.create({ ...inTides, name: 'Flood', image: again })
   await sdk.assets.create({ ...inTides, name: 'Slack', image: elsewhere })
+  await sdk.assets.create({ ...inTides, name: 'Calm', image: hiding })
   await sdk.assets.create({ ...inTides, name: 'Race', image: `ipfs://${videoId}` })
   const byGateway = `https://ipfs.example${elsewhere.replace('/files/', '/ipfs/')}`
   await sdk.assets.create({ collection_id: dunes._id, ...place, name: 'Slip', image: byGateway })
@@ -77,6 +83,7 @@ it('what can no longer be undone is erased, with the files that nothing else use
   expect(await statusOf(shared)).toBe(200)
   expect(await statusOf(again)).toBe(200)
   expect(await statusOf(elsewhere)).toBe(200)
+  expect(await statusOf(hiding)).toBe(200)
   for (const path of large) expect(await statusOf(path)).toBe(404)
   expect(await statusOf(own.url)).toBe(404)
   expect(await statusOf(`/ipfs/${gone}?format=raw`)).toBe(404)

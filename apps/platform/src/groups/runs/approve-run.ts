@@ -1,6 +1,7 @@
 import type { BodyOf } from '@vitrine/sdk'
 import type { Actor } from '#src/access/actor.ts'
 import { metadataHostOf } from '#src/chain/minting/metadata-address.ts'
+import { isHidden } from '#src/chain/minting/placeholder.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { changeRun } from '#src/runs/run-changes.ts'
@@ -26,6 +27,10 @@ export async function approveRun(
     const collection = await requireCollection(db, run.collectionId)
     if (metadataHostOf(platform.config, collection) !== run.metadataHost) {
       throw ServiceError.conflict('The token metadata was moved. Update the prices.', 'quote-too-old')
+    }
+    if (isHidden(collection) !== run.hidesTokens) {
+      const change = run.hidesTokens ? 'are no longer hidden' : 'would be hidden'
+      throw ServiceError.conflict(`The tokens ${change}. Update the prices.`, 'quote-too-old')
     }
   }
   const at = now()

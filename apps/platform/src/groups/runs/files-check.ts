@@ -1,12 +1,28 @@
 import type { Schemas } from '@vitrine/sdk/contract'
+import { eq } from 'drizzle-orm'
+import { isHidden } from '#src/chain/minting/placeholder.ts'
 import { unreadableReason } from '#src/chain/minting/unreadable-reason.ts'
 import { kindOf } from '#src/chain/network-kind.ts'
 import type { Platform } from '#src/platform.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
+import { collections } from '#src/storage/db/schema/collections.ts'
 
 type Check = Schemas['RunCheck']
 
 const number = (value: number) => value.toLocaleString('en-US')
+
+/** Returns a sentence with what wallets show for the tokens of a collection with a placeholder; empty for others. */
+async function untilReveal({ db }: Pick<Platform, 'db'>, { collectionId }: RunRow): Promise<string> {
+  const [collection] = await db
+    .select()
+    .from(collections)
+    .where(eq(collections.id, collectionId ?? ''))
+  if (!collection?.placeholder) return ''
+  const { placeholder, revealAt } = collection
+  if (!isHidden(collection)) return ' The collection is revealed, so they show these tokens immediately.'
+  const at = revealAt && `${new Date(revealAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return ` They show “${placeholder.name}” until ${at ?? 'you reveal the collection'}.`
+}
 
 /** Returns whether wallets can read the files of a mint's tokens, as it is now. On a main network they have to. */
 export async function filesCheck(platform: Platform, run: RunRow): Promise<Check> {
@@ -22,8 +38,13 @@ export async function filesCheck(platform: Platform, run: RunRow): Promise<Check
       : ` ${elsewhere === 1 ? '1 file is' : `${number(elsewhere)} files are`} elsewhere, which is not checked.`
   const reason = isServed ? await unreadableReason(platform, run.contractId ?? '') : null
   if (reason !== null) return check(kind === 'main' ? 'failed' : 'warning', reason)
-  if (!state && isServed)
-    return check('passed', `Wallets read these tokens at ${config.publicHost}, which answers.${others}`)
+  if (!state && isServed) {
+    const shown = await untilReveal(platform, run)
+    return check(
+      'passed',
+      `Wallets read these tokens at ${config.publicHost}, which answers.${shown}${others}`,
+    )
+  }
   if (!state) return check('unknown', 'The files of these tokens are elsewhere, so they can’t be checked.')
   const { files, published, mintable, unreadable, readBack, service } = state
   const counted = `Metadata and media are published: ${number(mintable)} of ${number(files)}`

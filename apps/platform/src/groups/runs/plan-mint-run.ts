@@ -13,6 +13,7 @@ import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { openMintTarget } from '#src/runs/mint/mint-target.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
+import { isHidden } from '#src/chain/minting/placeholder.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { runEvents, runSteps, runs } from '#src/storage/db/schema/runs.ts'
@@ -93,6 +94,7 @@ export async function planMintRun(
     contractId: contract.id,
     recipient,
     metadataHost: target.metadataHost,
+    hidesTokens: isHidden(collection),
     quote,
     createdBy: email,
     createdAt: at,

@@ -29,10 +29,12 @@ type Waiting = { number: number; asset: AssetRow | null }
 function moved(
   asset: AssetRow | null,
   run: RunRow,
-  { contract, metadataHost }: MintTarget,
+  { contract, collection, metadataHost }: MintTarget,
 ): string | undefined {
   if (!asset) return 'The asset was deleted.'
   if (run.metadataHost !== metadataHost) return 'The token metadata was moved. Plan the run again.'
+  // A reveal during the run is meant; without its placeholder the run would show tokens that it was to hide.
+  if (run.hidesTokens && !collection.placeholder) return 'The placeholder was removed. Plan the run again.'
   const stays =
     asset.collectionId === contract.collectionId &&
     asset.blockchainType === contract.blockchainType &&

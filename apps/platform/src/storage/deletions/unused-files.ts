@@ -29,7 +29,7 @@ export async function takeUnusedFiles(
       join ${files} d on d.cid = e.file_key where d.content_id in (select cid from ${cids})`
   const texts = sql`
     select concat_ws(' ', image, thumbnail, token_uri, extra::text) as text from ${assets}
-    union all select concat_ws(' ', image, thumbnail) from ${collections}
+    union all select concat_ws(' ', image, thumbnail, placeholder::text) from ${collections}
     union all select contract_uri from ${contracts}
     union all select image from ${venues}
     union all select image from ${venueEvents}

@@ -1,4 +1,12 @@
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+/** A token that wallets show in place of each token of a collection until the reveal. */
+export type Placeholder = {
+  name: string
+  description: string
+  image: string | null
+  thumbnail: string | null
+}
 
 /** Collections. Ids sort by creation time, so the newest collection has the greatest. */
 export const collections = pgTable(
@@ -18,6 +26,10 @@ export const collections = pgTable(
     metadataLocation: text({ enum: ['ipfs', 'platform'] })
       .notNull()
       .default('ipfs'),
+    /** Null to show tokens as soon as they are minted. */
+    placeholder: jsonb().$type<Placeholder>(),
+    /** The tokens are revealed from this time on, which may be in the future; null while no time is set. */
+    revealAt: timestamp({ withTimezone: true, mode: 'string' }),
     isPublished: boolean().notNull().default(false),
     fiatPaymentSupport: boolean().notNull().default(false),
     paymasterSupport: boolean().notNull().default(false),

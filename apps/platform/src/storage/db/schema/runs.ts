@@ -1,6 +1,7 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   type AnyPgColumn,
   bigserial,
   index,
@@ -40,6 +41,8 @@ export const runs = pgTable(
     recipient: text(),
     /** The host of the tokens' metadata when the mint was planned. Null for IPFS. */
     metadataHost: text(),
+    /** True if a placeholder hid the tokens when the mint was planned. */
+    hidesTokens: boolean().notNull().default(false),
     quote: jsonb().$type<Schemas['RunQuote']>(),
     /** Maximum network fees, in wei. */
     feeCap: numeric({ precision: 78, scale: 0, mode: 'bigint' }),
