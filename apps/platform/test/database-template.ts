@@ -15,28 +15,28 @@ const folder = join(platform, '.cache/test-database')
 const migrations = join(platform, 'drizzle')
 const extensions = { vector }
 
+const require = createRequire(import.meta.url)
+const home = globalThis as { vitrineWasm?: Promise<WebAssembly.Module> }
+
+/** Returns the compiled database. All databases of a worker share it, because it takes as long as starting one. */
+const compiled = () =>
+  (home.vitrineWasm ??= readFile(join(require.resolve('@electric-sql/pglite'), '../pglite.wasm')).then(
+    (bytes) => WebAssembly.compile(new Uint8Array(bytes)),
+  ))
+
 /** Returns a file name from everything that decides the file's content: the database's version and the migrations. */
 function fileName(): string {
   const hash = createHash('sha256')
-  const packageFile = join(
-    createRequire(import.meta.url).resolve('@electric-sql/pglite'),
-    '../../package.json',
-  )
-  for (const file of [
-    packageFile,
-    ...readdirSync(migrations, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort(),
-  ]) {
-    hash.update(readFileSync(file))
+  hash.update(readFileSync(join(require.resolve('@electric-sql/pglite'), '../../package.json')))
+  for (const file of readdirSync(migrations).sort()) {
+    if (file.endsWith('.sql')) hash.update(file).update(readFileSync(join(migrations, file)))
   }
   return `${hash.digest('hex').slice(0, 24)}.tar`
 }
 
 /** Creates a database, which takes seconds, and stores it for the next time. */
 async function make(name: string): Promise<PGlite> {
-  const client = await PGlite.create({ extensions })
+  const client = await PGlite.create({ extensions, pgliteWasmModule: await compiled() })
   await fromPGlite(client)
   const dump = await client.dumpDataDir('none')
   await mkdir(folder, { recursive: true })
@@ -59,7 +59,8 @@ export async function newFromTemplate(): Promise<PGlite> {
   // because a real blob of 40 MB takes longer to read than the database takes to start.
   const { buffer } = new Uint8Array(await readFile(file))
   const arrayBuffer = async () => buffer
-  return PGlite.create({ extensions, loadDataDir: Object.assign(new Blob(), { arrayBuffer }) })
+  const loadDataDir = Object.assign(new Blob(), { arrayBuffer })
+  return PGlite.create({ extensions, loadDataDir, pgliteWasmModule: await compiled() })
 }
 
 /** Unpacks the same database into a new data folder for a first start. Returns the folder. */

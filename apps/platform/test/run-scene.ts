@@ -73,7 +73,7 @@ export function runScene(platform: TestPlatform) {
     /** Waits until a run is in a state, and returns it. */
     async until(run: { _id: string }, state: Schemas['RunState'], timeout = 200_000) {
       const look = async () => (await sdk.runs.get({ run_id: run._id })).data
-      await expect.poll(async () => (await look()).state, { timeout, interval: 100 }).toBe(state)
+      await expect.poll(async () => (await look()).state, { timeout, interval: 250 }).toBe(state)
       return look()
     },
     /** Changes the owner of a contract without a transaction. */
