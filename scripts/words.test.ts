@@ -23,15 +23,10 @@ const words: [pattern: RegExp, instead: string][] = [
 
 /** Every text in a file that a person may be shown: strings, templates, and what lies between tags. */
 function* textsOf(path: string): Generator<{ line: number; text: string }> {
-  const source = ts.createSourceFile(
-    path,
-    readFileSync(join(root, path), 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
-  )
+  const source = ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest)
   const nodes: ts.Node[] = [source]
   for (const node of nodes) {
-    nodes.push(...node.getChildren())
+    ts.forEachChild(node, (child) => void nodes.push(child))
     if (
       !ts.isStringLiteralLike(node) &&
       !ts.isJsxText(node) &&
@@ -39,7 +34,7 @@ function* textsOf(path: string): Generator<{ line: number; text: string }> {
       !ts.isTemplateMiddleOrTemplateTail(node)
     )
       continue
-    const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
     yield { line: line + 1, text: node.text.replaceAll(/\s+/g, ' ') }
   }
 }

@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { tags } from '../../scripts/lib/test-tags.ts'
 
 export default defineConfig({
   resolve: { conditions: ['@vitrine/source'] },
   ssr: { resolve: { conditions: ['@vitrine/source'] } },
   test: {
     name: 'sdk',
+    tags,
     environment: 'node',
     // Each file restores its mocks, and a worker per file would cost more than its tests.
     isolate: false,

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { getEventListeners } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'

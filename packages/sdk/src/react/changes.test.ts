@@ -228,6 +228,7 @@ const isWithin = (path: string, listed: string) => `${path}.`.startsWith(`${list
 // After a sign-out nothing is read again.
 it.each(ids.filter((operation) => !isRead(operation) && operation !== 'signOut'))(
   '%s changes the answers that are listed, and no others',
+  { tags: ['slow'] },
   async (operation) => {
     const { call, before } = everyCall[operation]
     const { write, scene } = moreWrites[operation] ?? {}

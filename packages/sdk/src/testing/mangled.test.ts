@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import * as fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { operations } from '../contract.ts'

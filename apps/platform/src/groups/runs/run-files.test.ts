@@ -228,7 +228,9 @@ it('a test network mints tokens whose files are not published, and publishes non
   expect(await files(run)).toMatchObject({ files: 10, mintable: 0 })
 })
 
-it('an outage ends it with the reason, and a press continues with the rest, also through a restart', async () => {
+it('an outage ends it with the reason, and a press continues with the rest, also through a restart', {
+  tags: ['slow'],
+}, async () => {
   const run = await plan(501)
   await use()
   ipfs.fail(/v3/, 1, 429, { 'retry-after': '90000' }, 1)

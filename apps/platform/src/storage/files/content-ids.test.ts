@@ -51,7 +51,7 @@ describe('a content id is what IPFS tools make of', () => {
   })
 
   // One leaf more than a node links to; from Kubo's tests too.
-  it('1 GiB + 1 of a seed', { timeout: 120_000 }, async () => {
+  it('1 GiB + 1 of a seed', { tags: ['slow'], timeout: 120_000 }, async () => {
     const stream = seededStream('v1-2025-seed')
     const zeros = Buffer.alloc(MiB)
     async function* large() {

@@ -103,6 +103,7 @@ describe('an upload', () => {
 
 it.runIf(process.platform === 'linux')(
   'pictures of 2 kB that unpack to 2 GB are refused, without that memory of the platform, and others are taken',
+  { tags: ['slow'] },
   async () => {
     const bomb = new Uint8Array(await readFile(new URL('../../../test/bomb.avif', import.meta.url)))
     expect(bomb.length).toBeLessThan(2_000)
@@ -115,7 +116,7 @@ it.runIf(process.platform === 'linux')(
   },
 )
 
-it('six large pictures of one person at a time are all taken', async () => {
+it('six large pictures of one person at a time are all taken', { tags: ['slow'] }, async () => {
   const padded = (index: number) => {
     const bytes = new Uint8Array(20 * 1024 * 1024)
     bytes.set(png)
