@@ -117,6 +117,7 @@ const beyond = [
   'GET /api/dashboard/getAttention',
   'GET /api/collection/getCollection/{collection_id}',
   'GET /api/collection/getCollectionOverview/{collection_id}',
+  'POST /api/collection/revealCollection',
   'GET /api/asset/getAsset/{asset_id}',
   'GET /api/asset/getAssetSurroundings/{asset_id}',
   'GET /api/asset/getAssetHistory/{asset_id}',

@@ -186,6 +186,7 @@ const unseen: Partial<Record<OperationId, Record<string, string>>> = {
     'runs.get': 'A platform checks where the files of a plan are.',
     'runs.getFiles': 'The same.',
   },
+  revealCollection: { 'runs.get': 'A review says until when the tokens are hidden.' },
   mintTokenAdminLoyalty: {
     'runs.queue': 'The mock mines immediately.',
   },

@@ -63,6 +63,7 @@ export const changes = tableOf({
     'runs.get',
     'runs.getFiles',
   ],
+  'collections.reveal': ['collections', 'assets', 'runs.get'],
   'collections.uploadImage': [],
   'collections.setPublished': ['collections', 'assets'],
   'collections.setFiatPaymentSupport': ['collections', 'assets'],

@@ -133,6 +133,7 @@ export const everyCall: Record<OperationId, Row> = {
     collection_id: 'tides',
     name: 'Spring tides',
   }),
+  revealCollection: collections('reveal', '/api/collection/revealCollection', { collection_id: 'tides' }),
   uploadCollectionImage: collections('uploadImage', '/api/collection/uploadCollectionImage', {
     file: picture(),
   }),

@@ -9,7 +9,13 @@ export const fullScene = (): MockOptions => ({
   password: 'the current password',
   sessions: [fixtures.session({ isCurrent: true }), fixtures.session({ _id: 'phone' })],
   collections: [
-    fixtures.collection({ _id: 'tides', venue_collection_id: 'print-room', event_collection_id: 'opening' }),
+    fixtures.collection({
+      _id: 'tides',
+      venue_collection_id: 'print-room',
+      event_collection_id: 'opening',
+      metadataLocation: 'platform',
+      placeholder: { name: 'Mystery print' },
+    }),
     fixtures.collection({ _id: 'dunes', symbol: 'DUNES', name: 'Dunes' }),
   ],
   assets: [

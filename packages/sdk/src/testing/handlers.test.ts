@@ -256,3 +256,21 @@ it('restores only the deleted records, in their positions, once', async () => {
   ])
   await expect(sdk.deletions.undo({ deletion_id: venue.deletion_id })).rejects.toMatchObject({ status: 404 })
 })
+
+it('hides tokens by a placeholder until its time, or until a reveal', async () => {
+  server.use(...handlers(fullScene()))
+  const hide = async (collection_id: string, revealAt: string | null) =>
+    (await sdk.collections.update({ collection_id, placeholder: { name: 'Mystery' }, revealAt })).data
+      ?.isHidden
+  await expect(sdk.collections.reveal({ collection_id: 'dunes' })).rejects.toMatchObject({
+    status: 409,
+    code: 'no-placeholder',
+  })
+  expect(await hide('dunes', '2020-12-05T17:00:00.000Z')).toBe(false)
+  expect(await hide('dunes', null)).toBe(true)
+  const { data } = await sdk.collections.reveal({ collection_id: 'dunes' })
+  expect(data).toMatchObject({ isHidden: false, revealAt: expect.any(String) })
+  expect((await sdk.collections.reveal({ collection_id: 'dunes' })).data).toMatchObject({
+    revealAt: data?.revealAt,
+  })
+})

@@ -131,6 +131,7 @@ const empty = (): MockState => ({
     'metadata-location',
     'overview',
     'read-one',
+    'reveal',
     'search',
     'sessions',
     'token-ids',

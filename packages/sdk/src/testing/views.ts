@@ -20,6 +20,7 @@ export const viewsOf = (state: MockState) => ({
       ...row,
       venue: named(state.venues, row.venue_collection_id) ?? row.venue,
       event: named(state.venueEvents, row.event_collection_id) ?? row.event,
+      isHidden: row.placeholder != null && !(row.revealAt && Date.parse(row.revealAt) <= Date.now()),
       totalAssets: assets.length || row.totalAssets,
       soldAssets: assets.filter((one) => one.isSold === 'sold').length || row.soldAssets,
       contracts: contracts.length

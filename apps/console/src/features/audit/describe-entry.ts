@@ -44,6 +44,7 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
 
   createCollection: () => create('collection'),
   updateCollection: () => change('collection'),
+  revealCollection: () => ({ past: 'Revealed', base: 'reveal', object: 'the tokens of collection' }),
   uploadCollectionImage: () => upload('a collection picture'),
   updateCollectionPublishItem: ({ values }) =>
     values.isPublished === true

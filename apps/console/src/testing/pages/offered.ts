@@ -17,6 +17,7 @@ export const withoutRuns = [
   'metadata-location',
   'overview',
   'read-one',
+  'reveal',
   'sessions',
   'token-ids',
   'verified-source',

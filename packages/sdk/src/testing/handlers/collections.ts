@@ -1,5 +1,7 @@
 import type { Answers } from '../answers.ts'
+import { assign } from '../assign.ts'
 import { pageOf } from '../list.ts'
+import { MockError } from '../mock-error.ts'
 import { overviewOf } from '../overview-of.ts'
 import { storeFile } from '../store-file.ts'
 import type { World } from '../world.ts'
@@ -24,6 +26,13 @@ export const collections = ({ state, lists: { Collection } }: World) =>
         claims: state.airDropClaims[one._id] ?? [],
       }))
       return { data: overviewOf(state.assets.filter(isIts), claims) }
+    },
+    revealCollection({ body: { collection_id: _id } }) {
+      const row = Collection.find({ _id })
+      if (!row.placeholder)
+        throw new MockError(409, 'The collection has no placeholder.', { code: 'no-placeholder' })
+      if (Collection.view(row).isHidden) assign(row, { revealAt: new Date().toISOString() })
+      return { message: 'Collection revealed.', data: Collection.view(row) }
     },
     uploadCollectionImage({ body }) {
       const image = storeFile(state, body.file)
