@@ -1,6 +1,7 @@
 import type { Collection } from '@vitrine/sdk'
 import { itemQuery } from '#src/resource/item-query.ts'
 import { getSdk } from '#src/session/sdk.ts'
+import { pauseUntilReveal } from './reveal.ts'
 
 /** Returns the query of a collection. */
 export const collectionQuery = (id: string) => ({
@@ -11,7 +12,11 @@ export const collectionQuery = (id: string) => ({
     get: (options) => getSdk().collections.get({ collection_id: id }, options),
     list: (options) => getSdk().collections.listAll({}, options),
   }),
-  // Polls, so that a deployment started in another browser ends here too.
-  refetchInterval: ({ state }: { state: { data?: Collection | undefined } }) =>
-    state.data?.contracts?.some(({ status }) => status === 'deploying') ? 3000 : (false as const),
+  // Polls, so that a deployment started in another browser ends here too, and a reveal is shown.
+  refetchInterval: ({ state: { data } }: { state: { data?: Collection | undefined } }) =>
+    data?.contracts?.some(({ status }) => status === 'deploying')
+      ? 3000
+      : data
+        ? pauseUntilReveal(data)
+        : false,
 })

@@ -1,12 +1,12 @@
 import type { Collection } from '@vitrine/sdk'
 import { AreaField } from '#src/resource/area-field.tsx'
-import { ImageField } from '#src/resource/image-field.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import type { ResourceForm } from '#src/resource/use-resource-form.ts'
-import { getSdk } from '#src/session/sdk.ts'
 import type { CollectionValues } from './collection-form.ts'
 import { MetadataField } from './metadata-field.tsx'
 import { NameFields } from './name-fields.tsx'
+import { PictureField } from './picture-field.tsx'
+import { PlaceholderFields } from './placeholder-fields.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 import { NumberInput } from '@vitrine/ui-kit'
 import { useWatch } from 'react-hook-form'
@@ -61,12 +61,7 @@ export function CollectionFields({ form, collection }: CollectionFieldsProps) {
     <>
       <NameFields form={form} collection={collection} />
       <AreaField form={form} name="description" label="Description" rows={4} />
-      <ImageField
-        form={form}
-        name="image"
-        thumbnail="thumbnail"
-        send={async (file, options) => (await getSdk().collections.uploadImage({ file }, options)).message}
-      />
+      <PictureField form={form} name="image" thumbnail="thumbnail" />
       <ScopeFields form={form} />
       <RoyaltyField form={form} />
       <TextField
@@ -78,6 +73,7 @@ export function CollectionFields({ form, collection }: CollectionFieldsProps) {
         placeholder="0x…"
       />
       <MetadataField form={form} collection={collection} />
+      <PlaceholderFields form={form} collection={collection} />
     </>
   )
 }

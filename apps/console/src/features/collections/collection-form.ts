@@ -26,6 +26,14 @@ const fields = z.object({
   venue_collection_id: named,
   event_collection_id: named,
   metadataLocation: z.enum(['ipfs', 'platform']),
+  hasPlaceholder: z.boolean(),
+  placeholder: z.object({
+    name: text(limits.createCollection.name),
+    description: text(limits.createCollection.description),
+    image: z.string(),
+    thumbnail: z.string(),
+  }),
+  revealAt: z.nullable(z.string()),
 })
 
 export type CollectionValues = z.output<typeof fields>
@@ -33,22 +41,33 @@ export type CollectionValues = z.output<typeof fields>
 /** Runs the check even if other fields have errors, so that all errors are shown together. */
 const always = { when: () => true }
 
-/** Schema of the form. Field names match the contract, so that a server error is shown at its field. */
-export const collectionForm = fields.check(
-  z.refine(({ scope, venue_collection_id: venue }) => scope !== 'venue' || venue !== null, {
-    ...always,
-    path: ['venue_collection_id'],
-    message: 'Choose a venue.',
-  }),
-  z.refine(({ scope, event_collection_id: event }) => scope !== 'event' || event !== null, {
-    ...always,
-    path: ['event_collection_id'],
-    message: 'Choose an event.',
-  }),
-)
+/** Returns whether the values have a placeholder. Only metadata on the platform can have one. */
+const isHiding = ({ hasPlaceholder, metadataLocation }: CollectionValues) =>
+  hasPlaceholder && metadataLocation === 'platform'
 
-const locationOf = (collection: Collection | null) =>
-  collection?.metadataLocation === 'platform' ? 'platform' : 'ipfs'
+/**
+ * Returns the schema of the form. Field names match the contract, so that a server error is shown at its field.
+ *
+ * @param canHide Whether the form has fields for a placeholder.
+ */
+export const collectionForm = (canHide: boolean) =>
+  fields.check(
+    z.refine(({ scope, venue_collection_id: venue }) => scope !== 'venue' || venue !== null, {
+      ...always,
+      path: ['venue_collection_id'],
+      message: 'Choose a venue.',
+    }),
+    z.refine(({ scope, event_collection_id: event }) => scope !== 'event' || event !== null, {
+      ...always,
+      path: ['event_collection_id'],
+      message: 'Choose an event.',
+    }),
+    z.refine((values) => !canHide || !isHiding(values) || values.placeholder.name.trim() !== '', {
+      ...always,
+      path: ['placeholder', 'name'],
+      message: 'Give the placeholder a name.',
+    }),
+  )
 
 /**
  * Returns the initial values of the form: the existing collection, or empty values with only the scope set.
@@ -69,29 +88,68 @@ export const collectionValues = (
     scope: event ? 'event' : venue ? 'venue' : 'platform',
     venue_collection_id: venue,
     event_collection_id: event,
-    metadataLocation: locationOf(collection),
+    metadataLocation: collection?.metadataLocation === 'platform' ? 'platform' : 'ipfs',
+    hasPlaceholder: Boolean(collection?.placeholder),
+    placeholder: {
+      name: collection?.placeholder?.name ?? '',
+      description: collection?.placeholder?.description ?? '',
+      image: collection?.placeholder?.image ?? '',
+      thumbnail: collection?.placeholder?.thumbnail ?? '',
+    },
+    revealAt: collection?.revealAt ?? null,
   }
+}
+
+/** Returns the request's fields that only some backends have. */
+function optionalFields(values: CollectionValues, canHide: boolean) {
+  const { metadataLocation } = values
+  const { image, thumbnail, ...texts } = values.placeholder
+  if (!canHide) return { metadataLocation }
+  return {
+    metadataLocation,
+    ...(isHiding(values)
+      ? {
+          placeholder: { ...texts, image: image || null, thumbnail: thumbnail || null },
+          revealAt: values.revealAt,
+        }
+      : { placeholder: null, revealAt: null }),
+  }
+}
+
+/** Returns the optional fields that the form changes. */
+function changedFields(values: CollectionValues, collection: Collection | null, canHide: boolean) {
+  const stored: Record<string, unknown> = optionalFields(collectionValues(collection), canHide)
+  const changed = Object.entries(optionalFields(values, canHide)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name]),
+  )
+  return Object.fromEntries(changed) as Partial<ReturnType<typeof optionalFields>>
 }
 
 /**
  * Returns the request body. A blank receiver is the admin wallet; a collection of the platform has neither
- * venue nor event. The place of the metadata is sent only if it changes, because not every backend has it.
+ * venue nor event. The place of the metadata, the placeholder and the time of the reveal are sent only if they
+ * change, because not every backend has them.
  *
  * @param collection The collection to change; null to create one.
+ * @param canHide Whether the form has fields for a placeholder. Without them it stays as it is.
  */
-export const collectionBody = (
-  {
-    scope,
-    venue_collection_id: venue,
-    event_collection_id: event,
-    metadataLocation,
-    ...values
-  }: CollectionValues,
+export function collectionBody(
+  values: CollectionValues,
   collection: Collection | null,
-): BodyOf<'createCollection'> => ({
-  ...values,
-  ...(metadataLocation === locationOf(collection) ? {} : { metadataLocation }),
-  venue_collection_id: scope === 'platform' ? null : (venue?._id ?? null),
-  event_collection_id: scope === 'event' ? (event?._id ?? null) : null,
-  royaltyReceiver: values.royaltyReceiver === '' ? null : values.royaltyReceiver,
-})
+  canHide: boolean,
+): BodyOf<'createCollection'> {
+  const { name, symbol, description, image, thumbnail, royaltyBps, royaltyReceiver } = values
+  const { scope, venue_collection_id: venue, event_collection_id: event } = values
+  return {
+    name,
+    symbol,
+    description,
+    image,
+    thumbnail,
+    royaltyBps,
+    ...changedFields(values, collection, canHide),
+    venue_collection_id: scope === 'platform' ? null : (venue?._id ?? null),
+    event_collection_id: scope === 'event' ? (event?._id ?? null) : null,
+    royaltyReceiver: royaltyReceiver === '' ? null : royaltyReceiver,
+  }
+}

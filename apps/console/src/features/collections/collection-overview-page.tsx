@@ -9,6 +9,7 @@ import { ReadNote } from '#src/lib/retry-note.tsx'
 import { TitledSection } from '#src/lib/titled-section.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
 import { queries } from '#src/session/queries.ts'
+import { HiddenCard } from './hidden-card.tsx'
 import { Figures } from './overview/figures.tsx'
 import { LatestOnChain } from './overview/latest-on-chain.tsx'
 import { NextStep } from './overview/next-step.tsx'
@@ -164,6 +165,7 @@ function Overview({ collection }: { collection: Collection }) {
       <div className="flex min-w-0 flex-col gap-5 max-lg:contents">
         <div className="flex flex-col gap-5 max-lg:order-1">
           {isSample(collection) ? <SampleNote collection={collection} leaves /> : null}
+          <HiddenCard collection={collection} overview={overview} />
           <NextStep collection={collection} overview={overview} loading={read.isLoading} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 max-lg:order-4">

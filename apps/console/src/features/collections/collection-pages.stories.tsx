@@ -3,6 +3,7 @@ import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
 import { expect, screen, waitFor } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 import { contractRpc, mockRpc, rpcWord } from '#src/testing/mock-rpc.ts'
+import { harborPicture } from '#src/testing/pages/harbor.ts'
 import { withRuns } from '#src/testing/pages/offered.ts'
 import { shows, showsRole } from '#src/testing/story-parts.ts'
 
@@ -77,6 +78,34 @@ export const OverviewEmpty: Story = {
 export const OverviewOfTheList: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, capabilities: [] })),
   play: showsRole('heading', { name: /^Mint / }),
+}
+const hidden = {
+  ...tides,
+  metadataLocation: 'platform' as const,
+  placeholder: { name: 'A plate in its wrapper', image: harborPicture },
+}
+/** Wallets show a placeholder until a date. */
+export const HiddenUntilDate: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(...handlers({ ...scene, collections: [{ ...hidden, revealAt: '2030-12-05T17:00:00.000Z' }] })),
+  play: shows(/Wallets show “A plate in its wrapper” until Dec/),
+}
+/** Wallets show a placeholder until a person confirms the reveal. */
+export const Hidden: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, collections: [hidden] })),
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Reveal now' }))
+    await screen.findByRole('alertdialog', { name: /^Reveal “Tides/ })
+  },
+}
+/** The notice of hidden tokens is gone after the reveal. */
+export const Revealed: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(...handlers({ ...scene, collections: [{ ...hidden, revealAt: '2026-01-05T17:00:00.000Z' }] })),
+  play: async () => {
+    await screen.findByRole('list', { name: 'Latest on chain' })
+    await expect(screen.queryByRole('button', { name: 'Reveal now' })).toBeNull()
+  },
 }
 export const OverviewLoading: Story = {
   beforeEach: ({ msw }) => msw.use(pending('getCollection'), ...handlers(scene)),
@@ -206,4 +235,10 @@ export const Settings: Story = {
   args: { path: '/collection/tides/settings' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: showsRole('button', { name: 'Save changes' }),
+}
+/** The fields of a placeholder that can still be changed. */
+export const SettingsHidden: Story = {
+  args: { path: '/collection/tides/settings' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, collections: [hidden] })),
+  play: showsRole('group', { name: 'Placeholder' }),
 }

@@ -10,20 +10,22 @@ import { getSdk } from '#src/session/sdk.ts'
 import { CollectionFields } from './collection-fields.tsx'
 import { CollectionSwitches } from './collection-switches.tsx'
 import { collectionBody, collectionForm, collectionValues } from './collection-form.ts'
+import { useCanHide } from './use-can-hide.ts'
 
 type DetailsProps = { collection: Collection; onSaved: () => void }
 
 /** Form of a collection's details. */
 function Details({ collection, onSaved }: DetailsProps) {
+  const canHide = useCanHide(collection)
   const form = useResourceForm({
     onClose: onSaved,
-    schema: collectionForm,
+    schema: collectionForm(canHide),
     values: collectionValues(collection),
     row: collection,
     draft: `collection/${collection._id}`,
     save: (values, call, sent) =>
       getSdk().collections.update(
-        { collection_id: collection._id, ...sent(collectionBody(values, collection)) },
+        { collection_id: collection._id, ...sent(collectionBody(values, collection, canHide)) },
         call,
       ),
     invalidates: changedBy('collections.update'),
