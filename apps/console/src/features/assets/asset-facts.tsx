@@ -4,9 +4,11 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { AssetFiles } from '#src/entities/assets/asset-files.tsx'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
+import { untilReveal } from '#src/entities/collections/reveal.ts'
 import { ChainHash, ChainAddress } from '#src/lib/chain-values.tsx'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { Facts } from '#src/lib/facts.tsx'
+import { formatDate } from '#src/lib/format-date.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networkOf } from '#src/lib/networks.ts'
 import { PlaceBadge } from '#src/lib/place-badge.tsx'
@@ -38,6 +40,8 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
     hasLocations &&
     asset.source !== 'uri' &&
     (tokenURI === null ? collection?.metadataLocation === 'platform' : onPlatform.test(tokenURI))
+  const hasReveal = useCapability('reveal')
+  const placeholder = hasReveal && isHere && isSold !== 'unsold' && collection?.placeholder
   const website = webAddress(asset.external_url)
   return (
     <section aria-label="Details">
@@ -89,6 +93,15 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
             {(content) => <DescriptionList.Item label="Files">{content}</DescriptionList.Item>}
           </AssetFiles>
         )}
+        {placeholder ? (
+          <DescriptionList.Item label="Wallets show">
+            {collection.isHidden
+              ? `The placeholder “${placeholder.name}” ${untilReveal(collection)}`
+              : collection.revealAt
+                ? `This asset, revealed on ${formatDate('day', collection.revealAt)}`
+                : 'This asset'}
+          </DescriptionList.Item>
+        ) : null}
         {website === null ? null : (
           <DescriptionList.Item label="Website">
             <TextLink href={website} external>

@@ -100,3 +100,45 @@ it.each([
   await waitUntilIdle(screen)
   expect(details.getByText('Read from this platform').elements()).toHaveLength(count)
 })
+
+const placeholder = { name: 'Mystery print' }
+const [shown, until] = ['2026-01-05T12:00:00.000Z', '2030-12-05T12:00:00.000Z']
+
+it.each([
+  [
+    'the placeholder until a time',
+    { placeholder, revealAt: until },
+    {},
+    /^The placeholder “Mystery print” until Dec 5, 2030, /,
+  ],
+  [
+    'the placeholder until a press',
+    { placeholder },
+    {},
+    'The placeholder “Mystery print” until you reveal the collection',
+  ],
+  ['the revealed asset', { placeholder, revealAt: shown }, {}, 'This asset, revealed on Jan 5, 2026'],
+  ['nothing without a placeholder', {}, {}, null],
+  ['nothing for a draft', { placeholder }, { isSold: 'unsold' }, null],
+  ['nothing for metadata at its own address', { placeholder }, { source: 'uri' }, null],
+  ['nothing for metadata on IPFS', { placeholder }, { tokenURI: 'ipfs://bafkrei' }, null],
+] as const)('says that wallets show %s', async (_, collection, asset, text) => {
+  const { collections = [], assets = [], ...rest } = harborScene()
+  const hidden = { metadataLocation: 'platform' as const, ...collection }
+  const token = { tokenURI: 'https://gallery.example/metadata/c/7', ...asset }
+  worker.use(
+    ...handlers({
+      ...rest,
+      collections: collections.map((one) => ({ ...one, ...hidden })),
+      assets: assets.map((one) => (one._id === 'plate-7' ? { ...one, ...token } : one)),
+    }),
+  )
+  const screen = await renderConsole('/asset/plate-7')
+  const details = screen.getByRole('region', { name: 'Details' })
+  await expect.element(details).toMatchTextContent('Token URI')
+  await waitUntilIdle(screen)
+  // Polls, because the collection may be read after the asset.
+  const count = text === null ? 0 : 1
+  await expect.poll(() => details.getByText('Wallets show').elements()).toHaveLength(count)
+  await expect.poll(() => details.getByText(text ?? /Mystery print/).elements()).toHaveLength(count)
+})
