@@ -40,7 +40,7 @@ export function AssetActions({ asset, collection, list }: ActionsProps) {
   })
   const minted = asset.isSold === 'sold'
   const fixed = minted
-    ? 'A minted asset can’t be changed: its token shows this metadata.'
+    ? 'A minted asset can’t be changed: its token has this metadata.'
     : asset.isSold === 'minting'
       ? 'The asset is being minted, so it can’t be changed now.'
       : null

@@ -30,6 +30,7 @@ it('lists every capability of the contract for all people who are signed in', as
       'overview',
       'publishing',
       'read-one',
+      'reveal',
       'runs',
       'search',
       'sessions',

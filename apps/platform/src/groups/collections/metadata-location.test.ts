@@ -262,8 +262,7 @@ it.each([
   ],
 ] as const)('refuses a placeholder or date at its field: %j', async (fields, field, message) => {
   const { create } = platform.sdk.collections
-  const symbol = `R${field.length}${fields.placeholder ? 1 : 0}`
-  const made = create({ name: 'Refused', symbol, metadataLocation: 'platform', ...fields })
+  const made = create({ name: 'Refused', symbol: 'REFUSED', metadataLocation: 'platform', ...fields })
   expect(await refusal(made)).toMatchObject({ code: 'validation', fields: [{ field, message }] })
 })
 
