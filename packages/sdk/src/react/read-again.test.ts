@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, onTestFinished } from 'vitest'
 import { readAgain } from './read-again.ts'
 
@@ -27,4 +27,15 @@ it('makes the page read data that was prefetched before the change', async () =>
   await prefetched
   show(client, query)
   await expect.poll(() => client.getQueryData(['rows'])).toBe('after')
+})
+
+it('ends after the components that show the data are told', async () => {
+  const client = new QueryClient()
+  const query = rows()
+  await client.prefetchQuery(query)
+  const shown: unknown[] = []
+  const render = notifyManager.batchCalls(() => shown.push(client.getQueryData(['rows'])))
+  onTestFinished(new QueryObserver(client, query).subscribe(render))
+  await readAgain(client, [['rows']])
+  expect(shown.at(-1)).toBe('after')
 })
