@@ -30,6 +30,7 @@ export const audited = {
   registerCollectionSmartContract: 'contracts',
   verifySource: 'contracts',
   updateContractMetadata: 'contracts',
+  revealContract: 'contracts',
   publishContractFiles: 'contracts',
   updateCollectionSmartContract: 'contracts',
   deployCollectionSmartContract: 'contracts',

@@ -84,6 +84,9 @@ export const verifySource = {"contract_id":{"minLength":1,"maxLength":64}}
 /** Limits of the body of `updateContractMetadata`. */
 export const updateContractMetadata = {"collection_id":{"minLength":1,"maxLength":64},"blockchainType":{"minimum":1,"maximum":999},"networkType":{"minimum":1,"maximum":999},"smartContractType":{"minimum":1,"maximum":999}}
 
+/** Limits of the body of `revealContract`. */
+export const revealContract = {"collection_id":{"minLength":1,"maxLength":64},"blockchainType":{"minimum":1,"maximum":999},"networkType":{"minimum":1,"maximum":999},"smartContractType":{"minimum":1,"maximum":999}}
+
 /** Limits of the body of `publishContractFiles`. */
 export const publishContractFiles = {"contract_id":{"minLength":1,"maxLength":64}}
 

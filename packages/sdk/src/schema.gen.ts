@@ -285,7 +285,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reveal the tokens of a collection now. Does nothing if they are revealed. */
+        /** Reveal the tokens of a collection now. Does nothing if they are revealed. On IPFS, call revealContract. */
         post: operations["revealCollection"];
         delete?: never;
         options?: never;
@@ -849,6 +849,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/collectionSmartContract/revealContract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the transaction that reveals all hidden tokens of a contract, for good. Wait for the receipt of `transactionHash`, then read the contract again. `unknown-tokens`: the contract has other hidden tokens than the backend knows. */
+        post: operations["revealContract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/collectionSmartContract/getContractFiles/{contract_id}": {
         parameters: {
             query?: never;
@@ -856,7 +873,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The publication state of the metadata that a contract names, and its picture. */
+        /** The publication state of the metadata that a contract names, and its picture, or of the files of its hidden tokens. */
         get: operations["getContractFiles"];
         put?: never;
         post?: never;
@@ -875,7 +892,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish the metadata that a contract names, and its picture, in the background. Read getContractFiles for the result. */
+        /** Publish the metadata that a contract names, and its picture, or the files of its hidden tokens, in the background. Read getContractFiles for the result. */
         post: operations["publishContractFiles"];
         delete?: never;
         options?: never;
@@ -3176,9 +3193,9 @@ export interface components {
             /** @description `message.thumbnail` of uploadCollectionImage. */
             thumbnail?: string | null;
         };
-        /** @description The placeholder that hides the tokens of the collection; null, the default, to show tokens as soon as they are minted. Needs the `metadataLocation` `platform`. Assets with a metadata URI of their own are not hidden. Once a token is minted (`sold`), or while a mint run is at work (`in-run`), it can change only while it hides the tokens, and can't be removed. A new placeholder replaces all of the earlier one. */
+        /** @description The placeholder that hides the tokens of the collection; null, the default, to show tokens as soon as they are minted. Needs the `metadataLocation` `platform`, or the capability `reveal-on-ipfs` and a contract that can hide tokens. Assets with a metadata URI of their own are not hidden. On the platform, once a token is minted (`sold`), or while a mint run is at work (`in-run`), it can change only while it hides the tokens, and can't be removed. On IPFS it is for the tokens that are minted next, and stays as it is while tokens are hidden (`sold`) or a mint run is at work (`in-run`). A new placeholder replaces all of the earlier one. */
         PlaceholderOfCollection: components["schemas"]["Placeholder"] | null;
-        /** @description When the tokens are revealed without a further call; null for when someone reveals them. Minted tokens that are revealed stay so. Needs a placeholder. A placeholder or time that is set must leave the time in the future. */
+        /** @description When the tokens are revealed without a further call; null for when someone reveals them. Minted tokens that are revealed stay so. Needs a placeholder and the `metadataLocation` `platform`: on IPFS it is when a transaction revealed the last hidden token. A placeholder or time that is set must leave the time in the future. */
         RevealAt: components["schemas"]["Timestamp"] | null;
         /** @description A numeric code. The pair (blockchainType, networkType) names one configured network. */
         NetworkCode: number;
@@ -3393,6 +3410,8 @@ export interface components {
             /** @description A decimal integer. Before the mint, the id for the mint; null numbers the asset in the order of minting. */
             tokenId: string | null;
             tokenURI: string | null;
+            /** @description True if the token shows a placeholder from IPFS until revealContract. */
+            isHidden?: boolean;
             /** @description Why the most recent mint failed, in plain words. */
             error: string | null;
             createdAt: components["schemas"]["Timestamp"];
@@ -3654,6 +3673,16 @@ export interface components {
              */
             state: "current" | "updating" | "outdated";
         };
+        /** @description The tokens of a contract that show a placeholder until revealContract. */
+        HiddenTokens: {
+            /** @description Minted, or being minted. */
+            tokens: number;
+            /**
+             * @description `revealing`: the transaction is not mined yet.
+             * @enum {string}
+             */
+            state: "hidden" | "revealing";
+        };
         /** @description A collection's contract on one network. */
         SmartContract: {
             _id: components["schemas"]["Id"];
@@ -3673,6 +3702,8 @@ export interface components {
             verification?: components["schemas"]["ContractVerification"];
             /** @description Null for a contract without metadata of its own. */
             metadata?: components["schemas"]["ContractMetadata"] | null;
+            /** @description Null if no token of the contract is hidden. */
+            hidden?: components["schemas"]["HiddenTokens"] | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -3763,7 +3794,7 @@ export interface components {
          * @description The kind of a run. `import` creates assets from files, `index-copy` copies a vector index, and `reading` reads a website or PDF into one: these kinds send no transactions.
          * @enum {string}
          */
-        RunKind: "mint" | "deployment" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "contract-metadata" | "paymaster" | "import" | "index-copy" | "reading";
+        RunKind: "mint" | "deployment" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "contract-metadata" | "reveal" | "paymaster" | "import" | "index-copy" | "reading";
         /** @description A task that needs a person. Fields that its kind doesn't use are null. */
         AttentionItem: {
             /** @description Constant until the task is resolved. */
@@ -4606,7 +4637,7 @@ export interface components {
              * @description `fill`: an empty transaction, which frees the nonces after it.
              * @enum {string}
              */
-            kind: "deploy" | "mint" | "mint-batch" | "paymaster" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "contract-metadata" | "claim-account" | "sponsored-claim" | "fill";
+            kind: "deploy" | "mint" | "mint-batch" | "paymaster" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "contract-metadata" | "reveal" | "claim-account" | "sponsored-claim" | "fill";
             /** @description The subject for people, such as an asset's name. */
             subject: string;
             run_id: string | null;
@@ -4701,7 +4732,7 @@ export interface components {
          * @description A call that sends one transaction.
          * @enum {string}
          */
-        QuotedOperation: "deployCollectionSmartContract" | "deployOracleCollectionSmartContract" | "updateContractMetadata" | "registerAirDropSmartContract" | "submitMerkleRoot" | "manageAirDrop" | "deployPayMasterSmartContract";
+        QuotedOperation: "deployCollectionSmartContract" | "deployOracleCollectionSmartContract" | "updateContractMetadata" | "revealContract" | "registerAirDropSmartContract" | "submitMerkleRoot" | "manageAirDrop" | "deployPayMasterSmartContract";
         /** @description The cost of one transaction, at the network's prices of `pricedAt`. Amounts in wei. */
         TransactionQuote: {
             /** @description The fee at the current price; null if the network did not report it. */
@@ -4776,10 +4807,10 @@ export interface components {
             ip: string | null;
         };
         /**
-         * @description `ai-check`: an AI model is called before it is stored, the host that receives texts is reported, and the model's key can be removed. `api-keys`: programs call with keys that an admin creates. `attention`: a list of tasks that need a person. `audit`: a log of all changes. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, management of an airdrop's tokens, several airdrops per collection, and lists of claims. `contract-code`: the ABI of a contract, and whether the network runs the stored code. `contract-metadata`: contracts name metadata of their collection (ERC-7572), which can be updated and published. `delete`: records can be deleted, and restored for a while. `gallery`: assets can be filtered, sorted, counted by trait, searched in all collections and changed in bulk; an asset's neighbors, shared traits and events. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeated call gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is supported; a backend without it would import the file. `imports`: imports of up to 100,000 rows and files, sent in several calls, run in the background, and can be undone. `mail-queue`: undelivered emails can be listed, sent again and deleted. `metadata-location`: the metadata of a collection's tokens can be at the backend's own address. `overview`: statistics of a collection's assets. `publishing`: metadata and media of tokens are published to IPFS and read back on request. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `reveal`: a placeholder hides the tokens of a collection until they are revealed. `runs`: background work on networks, which is priced, approved and reported as runs. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted. `verified-source`: the source of built-in contracts is verified by a public service.
+         * @description `ai-check`: an AI model is called before it is stored, the host that receives texts is reported, and the model's key can be removed. `api-keys`: programs call with keys that an admin creates. `attention`: a list of tasks that need a person. `audit`: a log of all changes. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, management of an airdrop's tokens, several airdrops per collection, and lists of claims. `contract-code`: the ABI of a contract, and whether the network runs the stored code. `contract-metadata`: contracts name metadata of their collection (ERC-7572), which can be updated and published. `delete`: records can be deleted, and restored for a while. `gallery`: assets can be filtered, sorted, counted by trait, searched in all collections and changed in bulk; an asset's neighbors, shared traits and events. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeated call gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is supported; a backend without it would import the file. `imports`: imports of up to 100,000 rows and files, sent in several calls, run in the background, and can be undone. `mail-queue`: undelivered emails can be listed, sent again and deleted. `metadata-location`: the metadata of a collection's tokens can be at the backend's own address. `overview`: statistics of a collection's assets. `publishing`: metadata and media of tokens are published to IPFS and read back on request. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `reveal`: a placeholder hides the tokens of a collection until they are revealed. `reveal-on-ipfs`: so can tokens whose metadata is on IPFS, and a transaction reveals them. `runs`: background work on networks, which is priced, approved and reported as runs. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted. `verified-source`: the source of built-in contracts is verified by a public service.
          * @enum {string}
          */
-        Capability: "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "contract-metadata" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "metadata-location" | "overview" | "publishing" | "read-one" | "reveal" | "runs" | "search" | "sessions" | "token-ids" | "verified-source";
+        Capability: "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "contract-metadata" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "metadata-location" | "overview" | "publishing" | "read-one" | "reveal" | "reveal-on-ipfs" | "runs" | "search" | "sessions" | "token-ids" | "verified-source";
         /** @description A tool server, which speaks the Model Context Protocol. */
         ToolServer: {
             _id: components["schemas"]["Id"];
@@ -6480,9 +6511,45 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getContractFiles: {
+    revealContract: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    collection_id: components["schemas"]["CollectionId"];
+                    blockchainType: components["schemas"]["NetworkCode"];
+                    networkType: components["schemas"]["NetworkCode"];
+                    smartContractType: components["schemas"]["SmartContractType"];
+                };
+            };
+        };
+        responses: {
+            /** @description The transaction is sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        transactionHash: components["schemas"]["TransactionHash"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getContractFiles: {
+        parameters: {
+            query?: {
+                /** @description True for the files that hidden tokens name after the reveal. */
+                hidden?: boolean;
+            };
             header?: never;
             path: {
                 contract_id: components["schemas"]["Id"];
@@ -6516,6 +6583,8 @@ export interface operations {
             content: {
                 "application/json": {
                     contract_id: components["schemas"]["Id"];
+                    /** @description True for the files that hidden tokens name after the reveal. */
+                    hidden?: boolean;
                 };
             };
         };

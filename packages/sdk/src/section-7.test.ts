@@ -195,6 +195,7 @@ const beyond = [
   'POST /api/runs/publishRunFiles',
   'POST /api/collectionSmartContract/verifySource',
   'POST /api/collectionSmartContract/updateContractMetadata',
+  'POST /api/collectionSmartContract/revealContract',
   'GET /api/collectionSmartContract/getContractFiles/{contract_id}',
   'POST /api/collectionSmartContract/publishContractFiles',
 ]

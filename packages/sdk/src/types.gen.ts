@@ -211,6 +211,8 @@ export interface PremintAsset {
     /** A decimal integer. Before the mint, the id for the mint; null numbers the asset in the order of minting. */
     tokenId: string | null;
     tokenURI: string | null;
+    /** True if the token shows a placeholder from IPFS until revealContract. */
+    isHidden?: boolean;
     /** Why the most recent mint failed, in plain words. */
     error: string | null;
     createdAt: Timestamp | null;
@@ -315,6 +317,13 @@ export interface ContractMetadata {
     /** `updating`: a transaction that changes it is not mined yet. `outdated`: the collection's name, symbol, description or picture has changed since. */
     state: ("current" | "updating" | "outdated") | null;
 }
+/** The tokens of a contract that show a placeholder until revealContract. */
+export interface HiddenTokens {
+    /** Minted, or being minted. */
+    tokens: number | null;
+    /** `revealing`: the transaction is not mined yet. */
+    state: ("hidden" | "revealing") | null;
+}
 /** A collection's contract on one network. */
 export interface SmartContract {
     _id: Id;
@@ -332,6 +341,7 @@ export interface SmartContract {
     error: string | null;
     verification?: SourceVerification | null;
     metadata?: ContractMetadata | null;
+    hidden?: HiddenTokens | null;
     createdAt: Timestamp | null;
     updatedAt: Timestamp | null;
 }
@@ -1425,6 +1435,11 @@ export interface ContractsUpdateMetadataAnswer {
     message: string | null;
     transactionHash: TransactionHash | null;
 }
+/** Answer of `sdk.contracts.reveal`. */
+export interface ContractsRevealAnswer {
+    message: string | null;
+    transactionHash: TransactionHash | null;
+}
 /** Answer of `sdk.contracts.getFiles`. */
 export interface ContractsGetFilesAnswer {
     data: AssetFiles | null;
@@ -2176,7 +2191,7 @@ export interface QueuedTransaction {
      * `fill`: an empty transaction, which frees the nonces after it.
      * @enum {string}
      */
-    kind: "deploy" | "mint" | "mint-batch" | "paymaster" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "contract-metadata" | "claim-account" | "sponsored-claim" | "fill";
+    kind: "deploy" | "mint" | "mint-batch" | "paymaster" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "contract-metadata" | "reveal" | "claim-account" | "sponsored-claim" | "fill";
     /** The subject for people, such as an asset's name. */
     subject: string;
     run_id: string | null;
@@ -2843,13 +2858,24 @@ export interface ContractsUpdateMetadataInput {
     networkType: NetworkCode;
     smartContractType: SmartContractType;
 }
+/** Input of `sdk.contracts.reveal`. */
+export interface ContractsRevealInput {
+    collection_id: CollectionId;
+    blockchainType: NetworkCode;
+    networkType: NetworkCode;
+    smartContractType: SmartContractType;
+}
 /** Input of `sdk.contracts.getFiles`. */
 export interface ContractsGetFilesInput {
     contract_id: Id;
+    /** True for the files that hidden tokens name after the reveal. */
+    hidden?: boolean | undefined;
 }
 /** Input of `sdk.contracts.publishFiles`. */
 export interface ContractsPublishFilesInput {
     contract_id: Id;
+    /** True for the files that hidden tokens name after the reveal. */
+    hidden?: boolean | undefined;
 }
 /** Input of `sdk.contracts.update`. */
 export interface ContractsUpdateInput {
@@ -3717,7 +3743,7 @@ export type EventId = string & { readonly idOf?: 'Event' };
  * @enum {string}
  */
 export type MetadataLocation = "ipfs" | "platform";
-/** When the tokens are revealed without a further call; null for when someone reveals them. Minted tokens that are revealed stay so. Needs a placeholder. A placeholder or time that is set must leave the time in the future. */
+/** When the tokens are revealed without a further call; null for when someone reveals them. Minted tokens that are revealed stay so. Needs a placeholder and the `metadataLocation` `platform`: on IPFS it is when a transaction revealed the last hidden token. A placeholder or time that is set must leave the time in the future. */
 export type RevealAt = Timestamp | null;
 /**
  * Format: date-time
@@ -3771,10 +3797,10 @@ export type Wei = string;
 /** An opaque identifier. */
 export type PromptId = string & { readonly idOf?: 'Prompt' };
 /**
- * `ai-check`: an AI model is called before it is stored, the host that receives texts is reported, and the model's key can be removed. `api-keys`: programs call with keys that an admin creates. `attention`: a list of tasks that need a person. `audit`: a log of all changes. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, management of an airdrop's tokens, several airdrops per collection, and lists of claims. `contract-code`: the ABI of a contract, and whether the network runs the stored code. `contract-metadata`: contracts name metadata of their collection (ERC-7572), which can be updated and published. `delete`: records can be deleted, and restored for a while. `gallery`: assets can be filtered, sorted, counted by trait, searched in all collections and changed in bulk; an asset's neighbors, shared traits and events. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeated call gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is supported; a backend without it would import the file. `imports`: imports of up to 100,000 rows and files, sent in several calls, run in the background, and can be undone. `mail-queue`: undelivered emails can be listed, sent again and deleted. `metadata-location`: the metadata of a collection's tokens can be at the backend's own address. `overview`: statistics of a collection's assets. `publishing`: metadata and media of tokens are published to IPFS and read back on request. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `reveal`: a placeholder hides the tokens of a collection until they are revealed. `runs`: background work on networks, which is priced, approved and reported as runs. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted. `verified-source`: the source of built-in contracts is verified by a public service.
+ * `ai-check`: an AI model is called before it is stored, the host that receives texts is reported, and the model's key can be removed. `api-keys`: programs call with keys that an admin creates. `attention`: a list of tasks that need a person. `audit`: a log of all changes. `claim-page`: the backend serves `/claim/{airdrop_id}`, a page on which recipients of an airdrop claim. `claims`: recipients of airdrops from the holders of a collection and from names, management of an airdrop's tokens, several airdrops per collection, and lists of claims. `contract-code`: the ABI of a contract, and whether the network runs the stored code. `contract-metadata`: contracts name metadata of their collection (ERC-7572), which can be updated and published. `delete`: records can be deleted, and restored for a while. `gallery`: assets can be filtered, sorted, counted by trait, searched in all collections and changed in bulk; an asset's neighbors, shared traits and events. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeated call gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is supported; a backend without it would import the file. `imports`: imports of up to 100,000 rows and files, sent in several calls, run in the background, and can be undone. `mail-queue`: undelivered emails can be listed, sent again and deleted. `metadata-location`: the metadata of a collection's tokens can be at the backend's own address. `overview`: statistics of a collection's assets. `publishing`: metadata and media of tokens are published to IPFS and read back on request. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `reveal`: a placeholder hides the tokens of a collection until they are revealed. `reveal-on-ipfs`: so can tokens whose metadata is on IPFS, and a transaction reveals them. `runs`: background work on networks, which is priced, approved and reported as runs. `search`: the passages of vector indexes are searched by words and meaning. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address. `token-ids`: an asset may have its token id before it is minted. `verified-source`: the source of built-in contracts is verified by a public service.
  * @enum {string}
  */
-export type Capability = "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "contract-metadata" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "metadata-location" | "overview" | "publishing" | "read-one" | "reveal" | "runs" | "search" | "sessions" | "token-ids" | "verified-source";
+export type Capability = "ai-check" | "api-keys" | "attention" | "audit" | "claim-page" | "claims" | "contract-code" | "contract-metadata" | "delete" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "metadata-location" | "overview" | "publishing" | "read-one" | "reveal" | "reveal-on-ipfs" | "runs" | "search" | "sessions" | "token-ids" | "verified-source";
 /** 1 to 45 lowercase letters, digits and hyphens. */
 export type IndexName = string;
 /**
@@ -3807,7 +3833,7 @@ export type AttentionKind = "run-failed" | "run-paused" | "low-balance" | "airdr
  * The kind of a run. `import` creates assets from files, `index-copy` copies a vector index, and `reading` reads a website or PDF into one: these kinds send no transactions.
  * @enum {string}
  */
-export type RunKind = "mint" | "deployment" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "contract-metadata" | "paymaster" | "import" | "index-copy" | "reading";
+export type RunKind = "mint" | "deployment" | "airdrop" | "merkle-root" | "airdrop-fund" | "airdrop-take-back" | "airdrop-close" | "contract-metadata" | "reveal" | "paymaster" | "import" | "index-copy" | "reading";
 /**
  * The source of tasks. `wallet`: the balance for waiting work. `storage`: files and free disk space.
  * @enum {string}
@@ -3879,7 +3905,7 @@ export type CollectionSymbol = string;
 export type RoyaltyBps = number;
 /** Recipient of the royalty; null for the admin wallet. */
 export type RoyaltyReceiver = Address | null;
-/** The placeholder that hides the tokens of the collection; null, the default, to show tokens as soon as they are minted. Needs the `metadataLocation` `platform`. Assets with a metadata URI of their own are not hidden. Once a token is minted (`sold`), or while a mint run is at work (`in-run`), it can change only while it hides the tokens, and can't be removed. A new placeholder replaces all of the earlier one. */
+/** The placeholder that hides the tokens of the collection; null, the default, to show tokens as soon as they are minted. Needs the `metadataLocation` `platform`, or the capability `reveal-on-ipfs` and a contract that can hide tokens. Assets with a metadata URI of their own are not hidden. On the platform, once a token is minted (`sold`), or while a mint run is at work (`in-run`), it can change only while it hides the tokens, and can't be removed. On IPFS it is for the tokens that are minted next, and stays as it is while tokens are hidden (`sold`) or a mint run is at work (`in-run`). A new placeholder replaces all of the earlier one. */
 export type PlaceholderOfCollection = Placeholder | null;
 /** Matches assets that satisfy all of its fields. */
 export interface AssetFilter {
@@ -3970,7 +3996,7 @@ export type RunAction = "pause" | "resume" | "stop" | "retry";
  * A call that sends one transaction.
  * @enum {string}
  */
-export type QuotedOperation = "deployCollectionSmartContract" | "deployOracleCollectionSmartContract" | "updateContractMetadata" | "registerAirDropSmartContract" | "submitMerkleRoot" | "manageAirDrop" | "deployPayMasterSmartContract";
+export type QuotedOperation = "deployCollectionSmartContract" | "deployOracleCollectionSmartContract" | "updateContractMetadata" | "revealContract" | "registerAirDropSmartContract" | "submitMerkleRoot" | "manageAirDrop" | "deployPayMasterSmartContract";
 
 /** The inputs of operations, by operation id. Operations without input are omitted. */
 export interface Inputs {
@@ -4016,6 +4042,7 @@ export interface Inputs {
   getCollectionSmartContractCode: ContractsGetCodeInput
   verifySource: ContractsVerifySourceInput
   updateContractMetadata: ContractsUpdateMetadataInput
+  revealContract: ContractsRevealInput
   getContractFiles: ContractsGetFilesInput
   publishContractFiles: ContractsPublishFilesInput
   updateCollectionSmartContract: ContractsUpdateInput
@@ -4189,6 +4216,7 @@ export interface Answers {
   updateContractMetadata: ContractsUpdateMetadataAnswer
   getContractFiles: ContractsGetFilesAnswer
   publishContractFiles: ContractsPublishFilesAnswer
+  revealContract: ContractsRevealAnswer
   deployCollectionSmartContract: ContractsDeployAnswer
   deployOracleCollectionSmartContract: ContractsDeployUploadedAnswer
   allCrawlingConfigs: CrawlingListAnswer

@@ -40,10 +40,20 @@ export function contracts(client: OpenClient) {
      * `transactionHash`. `not-now` if nothing has changed. Needs the capability `contract-metadata`, as do the next two.
      */
     updateMetadata: post('/api/collectionSmartContract/updateContractMetadata', op.updateContractMetadata),
-    /** Returns the publication state of a contract's metadata and picture; `data` is null if there is nothing to publish. */
-    getFiles: get('/api/collectionSmartContract/getContractFiles/{contract_id}', op.getContractFiles, []),
-    /** Publishes a contract's metadata and picture in the background; `getFiles` returns the result. */
+    /**
+     * Returns the publication state of a contract's metadata and picture, or with `hidden` of the files that its hidden tokens
+     * name after the reveal; `data` is null if there is nothing to publish.
+     */
+    getFiles: get('/api/collectionSmartContract/getContractFiles/{contract_id}', op.getContractFiles, [
+      'hidden',
+    ]),
+    /** Publishes a contract's metadata and picture, or with `hidden` the files of its hidden tokens, in the background. */
     publishFiles: post('/api/collectionSmartContract/publishContractFiles', op.publishContractFiles),
+    /**
+     * Sends the transaction that reveals the hidden tokens of a contract; wait for the receipt of `transactionHash`. On a main
+     * network `not-published` until their files are published. Needs the capability `reveal-on-ipfs`.
+     */
+    reveal: post('/api/collectionSmartContract/revealContract', op.revealContract),
     /** Sends the deployment. Wait for the receipt of `transactionHash`, then call `get` again. */
     deploy: post(
       '/api/collectionSmartContract/deployCollectionSmartContract',

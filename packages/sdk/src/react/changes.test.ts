@@ -82,6 +82,20 @@ async function changedBy(write: Use, before: Use | undefined, scene?: MockOption
   return reads.flatMap(([path], at) => (isChanged(at) ? [path, wholeOf.get(path) ?? path] : []))
 }
 
+/** Returns a scene with one asset, whose token is or will be hidden by a placeholder on IPFS. */
+const hiddenDunes = (isSold: 'unsold' | 'minting'): MockOptions => ({
+  collections: [fixtures.collection({ _id: 'dunes', placeholder: { name: 'Mystery print' } })],
+  assets: [
+    fixtures.asset({
+      _id: 'wrapped',
+      collection_id: 'dunes',
+      ...here,
+      isSold,
+      isHidden: isSold === 'minting',
+    }),
+  ],
+})
+
 /** Inputs and scenes that show more changes than the table of calls. */
 const moreWrites: Partial<Record<OperationId, { write: Use; scene?: MockOptions }>> = {
   createCollection: {
@@ -100,6 +114,19 @@ const moreWrites: Partial<Record<OperationId, { write: Use; scene?: MockOptions 
         venue_collection_id: null,
         event_collection_id: null,
       }),
+  },
+  mintTokenAdminLoyalty: {
+    write: (sdk) => sdk.assets.mint({ asset_id: 'wrapped' }),
+    scene: hiddenDunes('unsold'),
+  },
+  updateClaimStatusAdmin: {
+    write: (sdk) =>
+      sdk.assets.settleMint({
+        asset_id: 'wrapped',
+        transactionHash: fixtures.transactionHash(),
+        transactionStatus: false,
+      }),
+    scene: hiddenDunes('minting'),
   },
   createUpdateVenue: { write: (sdk) => sdk.venues.save({ venue_id: 'print-room', name: 'Boat House' }) },
   createVenueEvent: {
@@ -194,6 +221,7 @@ const unseen: Partial<Record<OperationId, Record<string, string>>> = {
   deployCollectionSmartContract: sent,
   deployOracleCollectionSmartContract: sent,
   updateContractMetadata: { 'runs.queue': 'The mock mines immediately.' },
+  revealContract: sent,
   registerAirDropSmartContract: sent,
   submitMerkleRoot: sent,
   manageAirDrop: sent,

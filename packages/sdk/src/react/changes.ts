@@ -79,14 +79,15 @@ export const changes = tableOf({
   // Assets may have moved to another collection.
   'assets.changeMany': ['assets', 'collections'],
   'assets.uploadFile': [],
-  'assets.mint': ['assets', 'collections', ...sent],
-  'assets.settleMint': ['assets', 'collections', ...sent],
+  'assets.mint': ['assets', 'collections', 'contracts.get', ...sent],
+  'assets.settleMint': ['assets', 'collections', 'contracts.get', ...sent],
   'assets.publishFiles': ['assets.getFiles', 'runs.getFiles'],
   'contracts.register': ['contracts', 'collections', 'assets'],
   'contracts.update': ['contracts', 'collections', 'assets'],
   'contracts.deploy': ['contracts', 'collections', 'assets', ...sent],
   'contracts.deployUploaded': ['contracts', 'collections', 'assets', ...sent],
   'contracts.updateMetadata': ['contracts', 'runs.queue'],
+  'contracts.reveal': ['contracts', 'collections', 'assets', ...sent],
   'contracts.publishFiles': ['contracts.getFiles'],
   'contracts.verifySource': [
     'contracts',

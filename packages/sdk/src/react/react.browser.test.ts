@@ -136,6 +136,7 @@ describe('keys', () => {
       ['there', 2, 'assets'],
       ['there', 2, 'collections', 'overview'],
       ['there', 2, 'collections'],
+      ['there', 2, 'contracts', 'get'],
       ['there', 2, 'runs', 'queue'],
       ['there', 2, 'runs', 'compare'],
       ['there', 2, 'audit'],

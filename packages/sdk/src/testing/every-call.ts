@@ -245,6 +245,7 @@ export const everyCall: Record<OperationId, Row> = {
     '/api/collectionSmartContract/updateContractMetadata',
     tides,
   ),
+  revealContract: contracts('reveal', '/api/collectionSmartContract/revealContract', tides),
   getContractFiles: contracts('getFiles', '/api/collectionSmartContract/getContractFiles/tides-contract', {
     contract_id: 'tides-contract',
   }),
