@@ -7,11 +7,13 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 import {ContractMetadata} from "./ContractMetadata.sol";
+import {HiddenTokens} from "./HiddenTokens.sol";
 
 /// @title A collection of tokens that exist in several copies.
-/// @notice The owner mints each id once, with its number of copies. The URI of an id never changes.
+/// @notice The owner mints each id once, with its number of copies. The URI of an id never changes. Only ids that
+/// were minted hidden show a placeholder first: the owner can replace it, and reveals their URIs once.
 /// @dev There must never be a function that burns: the supply of an id is written by its mint only.
-contract VitrineERC1155 is ERC1155, ERC2981, ContractMetadata, Ownable {
+contract VitrineERC1155 is ERC1155, ERC2981, ContractMetadata, HiddenTokens, Ownable {
     /// @notice The collection's name, as wallets show it.
     string public name;
 
@@ -30,7 +32,7 @@ contract VitrineERC1155 is ERC1155, ERC2981, ContractMetadata, Ownable {
     /// @notice A run has no token, or goes on after the highest id.
     error InvalidRun(uint256 firstId, uint256 quantity);
 
-    /// @dev `batch` is 0 for an id with its own URI. `supply` is 0 for an id that was not minted.
+    /// @dev `batch` is 0 for an id with its own URI, and HIDDEN for a hidden one. `supply` is 0 for an id that was not minted.
     struct Minted {
         uint96 batch;
         uint160 supply;
@@ -91,12 +93,28 @@ contract VitrineERC1155 is ERC1155, ERC2981, ContractMetadata, Ownable {
         uint256[] calldata amounts,
         string calldata base
     ) external onlyOwner {
-        if (to.length != firstIds.length || to.length != quantities.length || to.length != amounts.length) {
-            revert LengthsDiffer();
-        }
         uint96 batch = ++_batches;
         _bases[batch] = base;
-        for (uint256 i = 0; i < to.length; ++i) _mintRun(to[i], firstIds[i], quantities[i], amounts[i], batch);
+        _mintRuns(to, firstIds, quantities, amounts, batch);
+    }
+
+    /// @notice Mints runs of consecutive ids as `mintRuns` does, hidden: the URI of all hidden ids is `placeholder`
+    /// until `reveal`.
+    function mintHiddenRuns(
+        address[] calldata to,
+        uint256[] calldata firstIds,
+        uint256[] calldata quantities,
+        uint256[] calldata amounts,
+        string calldata placeholder
+    ) external onlyOwner {
+        _hide(quantities, placeholder);
+        _mintRuns(to, firstIds, quantities, amounts, HIDDEN);
+    }
+
+    /// @notice Reveals all hidden ids, once: the URI of each is now `base` followed by the id in decimal.
+    /// Refused unless `count` is `hiddenTokens`: the files behind the URIs are made for as many, and nothing adds one later.
+    function reveal(string calldata base, uint256 count) external onlyOwner {
+        _reveal(base, count);
     }
 
     /// @notice Changes the address of the contract's metadata. The URIs of tokens stay.
@@ -117,11 +135,17 @@ contract VitrineERC1155 is ERC1155, ERC2981, ContractMetadata, Ownable {
     /// @inheritdoc ERC1155
     function uri(uint256 tokenId) public view override returns (string memory) {
         uint96 batch = _minted[tokenId].batch;
+        if (batch == HIDDEN) return _hiddenURI(tokenId);
         return batch == 0 ? _uris[tokenId] : string.concat(_bases[batch], Strings.toString(tokenId));
     }
 
     /// @inheritdoc ERC1155
-    function supportsInterface(bytes4 interfaceId) public view override(ERC1155, ERC2981) returns (bool) {
+    function supportsInterface(bytes4 interfaceId)
+        public
+        view
+        override(ERC1155, ERC2981, HiddenTokens)
+        returns (bool)
+    {
         return super.supportsInterface(interfaceId);
     }
 
@@ -130,6 +154,19 @@ contract VitrineERC1155 is ERC1155, ERC2981, ContractMetadata, Ownable {
         _uris[tokenId] = tokenURI;
         emit URI(tokenURI, tokenId);
         _mint(to, tokenId, amount, "");
+    }
+
+    function _mintRuns(
+        address[] calldata to,
+        uint256[] calldata firstIds,
+        uint256[] calldata quantities,
+        uint256[] calldata amounts,
+        uint96 batch
+    ) private {
+        if (to.length != firstIds.length || to.length != quantities.length || to.length != amounts.length) {
+            revert LengthsDiffer();
+        }
+        for (uint256 i = 0; i < to.length; ++i) _mintRun(to[i], firstIds[i], quantities[i], amounts[i], batch);
     }
 
     function _mintRun(address to, uint256 firstId, uint256 quantity, uint256 amount, uint96 batch) private {
@@ -146,8 +183,12 @@ contract VitrineERC1155 is ERC1155, ERC2981, ContractMetadata, Ownable {
     }
 
     function _record(uint256 tokenId, uint256 amount, uint96 batch) private {
-        if (_minted[tokenId].supply != 0) revert TokenAlreadyMinted(tokenId);
+        Minted storage minted = _minted[tokenId];
+        if (minted.supply != 0) revert TokenAlreadyMinted(tokenId);
         if (amount == 0) revert NoCopies();
-        _minted[tokenId] = Minted(batch, SafeCast.toUint160(amount));
+        // The cast comes before, so that the compiler writes both into their slot at once.
+        uint160 supply = SafeCast.toUint160(amount);
+        minted.batch = batch;
+        minted.supply = supply;
     }
 }

@@ -7,9 +7,11 @@ import {ERC2981} from "@openzeppelin/contracts/token/common/ERC2981.sol";
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 import {ContractMetadata} from "./ContractMetadata.sol";
+import {HiddenTokens} from "./HiddenTokens.sol";
 
 /// @title A collection of unique tokens.
-/// @notice The owner mints tokens to any addresses, each id once. The URI of a token never changes.
+/// @notice The owner mints tokens to any addresses, each id once. The URI of a token never changes. Only tokens that
+/// were minted hidden show a placeholder first: the owner can replace it, and reveals their URIs once.
 /// @dev A token that was never transferred has no storage for its owner. Up to 20 consecutive ids share one head, which
 /// is stored at the first of them and has their owner and batch. `_minted` has a bit for each id and tells which ids
 /// have a token. From a token the nearest id at or below it that has a head is its own: ids between them belong to the
@@ -17,7 +19,7 @@ import {ContractMetadata} from "./ContractMetadata.sol";
 /// Heads are written only by a mint. A transfer stores the new owner in OpenZeppelin's mapping, which comes first, and
 /// the other tokens of the head stay with its owner. There must never be a function that burns: without an entry in
 /// that mapping a burned token would belong to the owner in its head again.
-contract VitrineERC721 is ERC721, ERC2981, ContractMetadata, Ownable {
+contract VitrineERC721 is ERC721, ERC2981, ContractMetadata, HiddenTokens, Ownable {
     /// @notice The token was minted before; an id is used once.
     error TokenAlreadyMinted(uint256 tokenId);
 
@@ -30,7 +32,7 @@ contract VitrineERC721 is ERC721, ERC2981, ContractMetadata, Ownable {
     /// @dev Tokens that share a head. More would make mints cheaper, and transfers search longer for the owner.
     uint256 private constant TOKENS_PER_HEAD = 20;
 
-    /// @dev `batch` is 0 for a token with its own URI.
+    /// @dev `batch` is 0 for a token with its own URI, and HIDDEN for a hidden one.
     struct Head {
         address owner;
         uint96 batch;
@@ -86,10 +88,34 @@ contract VitrineERC721 is ERC721, ERC2981, ContractMetadata, Ownable {
         uint256[] calldata quantities,
         string calldata base
     ) external onlyOwner {
-        if (to.length != firstIds.length || to.length != quantities.length) revert LengthsDiffer();
         uint96 batch = ++_batches;
         _bases[batch] = base;
-        for (uint256 i = 0; i < to.length; ++i) _mintRun(to[i], firstIds[i], quantities[i], batch);
+        _mintRuns(to, firstIds, quantities, batch);
+    }
+
+    /// @notice Mints runs of consecutive ids as `mintRuns` does, hidden: the URI of all hidden tokens is `placeholder`
+    /// until `reveal`. A receiving contract must accept ERC-721 tokens and is called for each id.
+    /// @dev Recipients are called after everything is stored.
+    function mintHiddenRuns(
+        address[] calldata to,
+        uint256[] calldata firstIds,
+        uint256[] calldata quantities,
+        string calldata placeholder
+    ) external onlyOwner {
+        _hide(quantities, placeholder);
+        _mintRuns(to, firstIds, quantities, HIDDEN);
+        for (uint256 i = 0; i < to.length; ++i) {
+            if (to[i].code.length == 0) continue;
+            for (uint256 more = 0; more < quantities[i]; ++more) {
+                ERC721Utils.checkOnERC721Received(_msgSender(), address(0), to[i], firstIds[i] + more, "");
+            }
+        }
+    }
+
+    /// @notice Reveals all hidden tokens, once: the URI of each is now `base` followed by its id in decimal.
+    /// Refused unless `count` is `hiddenTokens`: the files behind the URIs are made for as many, and nothing adds one later.
+    function reveal(string calldata base, uint256 count) external onlyOwner {
+        _reveal(base, count);
     }
 
     /// @notice Changes the address of the contract's metadata. The URIs of tokens stay.
@@ -101,11 +127,17 @@ contract VitrineERC721 is ERC721, ERC2981, ContractMetadata, Ownable {
     function tokenURI(uint256 tokenId) public view override returns (string memory) {
         _requireOwned(tokenId);
         uint96 batch = _headOf(tokenId).batch;
+        if (batch == HIDDEN) return _hiddenURI(tokenId);
         return batch == 0 ? _uris[tokenId] : string.concat(_bases[batch], Strings.toString(tokenId));
     }
 
     /// @inheritdoc ERC721
-    function supportsInterface(bytes4 interfaceId) public view override(ERC721, ERC2981) returns (bool) {
+    function supportsInterface(bytes4 interfaceId)
+        public
+        view
+        override(ERC721, ERC2981, HiddenTokens)
+        returns (bool)
+    {
         return super.supportsInterface(interfaceId);
     }
 
@@ -128,6 +160,16 @@ contract VitrineERC721 is ERC721, ERC2981, ContractMetadata, Ownable {
         ERC721Utils.checkOnERC721Received(_msgSender(), address(0), to, tokenId, "");
     }
 
+    function _mintRuns(
+        address[] calldata to,
+        uint256[] calldata firstIds,
+        uint256[] calldata quantities,
+        uint96 batch
+    ) private {
+        if (to.length != firstIds.length || to.length != quantities.length) revert LengthsDiffer();
+        for (uint256 i = 0; i < to.length; ++i) _mintRun(to[i], firstIds[i], quantities[i], batch);
+    }
+
     function _mintRun(address to, uint256 firstId, uint256 quantity, uint96 batch) private {
         if (to == address(0)) revert ERC721InvalidReceiver(to);
         if (quantity == 0 || quantity - 1 > type(uint256).max - firstId) revert InvalidRun(firstId, quantity);
@@ -145,8 +187,8 @@ contract VitrineERC721 is ERC721, ERC2981, ContractMetadata, Ownable {
             }
             _minted[id >> 8] = slot | bits;
             _heads[id] = Head(to, batch);
-            left -= count;
             unchecked {
+                left -= count;
                 for (; count > 0; --count) emit Transfer(address(0), to, id++);
             }
         }
