@@ -33,59 +33,80 @@ const action = fc.record({
     { weight: 8, arbitrary: fc.constant(false) },
     { weight: 1, arbitrary: fc.constant(true) },
   ),
-  name: fc.constantFrom('mint', 'mintBatch', 'mintRuns'),
+  name: fc.constantFrom('mint', 'mintBatch', 'mintRuns', 'mintHiddenRuns'),
+})
+const actionsWithReveal = fc.record({
+  actions: fc.array(action, { minLength: 5, maxLength: 15 }),
+  /** The index of the action before which hidden tokens are revealed; never if there are not as many actions. */
+  revealAt: fc.nat(9),
 })
 
 describe.each([
   ['ERC-721', erc721],
   ['ERC-1155', erc1155],
 ])('the collection contract with %s', (_, type) => {
-  it('mints only for its owner, each id once, and a batch completely or not at all', {
+  it('mints only for its owner, each id once, a batch completely or not at all, and hides tokens until a reveal', {
     timeout: 240_000,
   }, async () => {
     const { abi, bytecode } = await builtInContract(type)
     const data = encodeDeployData({ abi, bytecode, args: ['A', 'A', owner, owner, 0n, ''] })
     const isMany = type === erc1155
     await fc.assert(
-      fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 15 }), async (actions) => {
+      fc.asyncProperty(actionsWithReveal, async ({ actions, revealAt }) => {
         const { contractAddress: to } = await chain.send(owner, { data })
         const read = (functionName: string, args: unknown[]) =>
           chain.client.readContract({ address: to, abi, functionName, args })
-        const minted = new Map<bigint, { to: Address; amount: bigint; uri: string }>()
+        const call = (from: Address, functionName: string, args: unknown[]) =>
+          chain.send(from, { to, data: encodeFunctionData({ abi, functionName, args }) })
+        /** A token without a URI is hidden. */
+        const minted = new Map<bigint, { to: Address; amount: bigint; uri: string | undefined }>()
+        /** Whether each call was done, and whether it should be. */
+        const outcomes: [is: boolean, wanted: boolean][] = []
+        let placeholder = ''
+        let revealed = ''
         for (const [index, { byOwner, tokens, isShort, name }] of actions.entries()) {
+          if (index === revealAt) {
+            const hidden = [...minted.values()].filter(({ uri }) => uri === undefined).length
+            const { done } = await call(owner, 'reveal', ['ipfs://revealed/', BigInt(hidden)])
+            outcomes.push([done, hidden > 0])
+            if (done) revealed = 'ipfs://revealed/'
+          }
+          const isHidden = name === 'mintHiddenRuns'
+          const isRun = isHidden || name === 'mintRuns'
           const given = name === 'mint' ? tokens.slice(0, 1) : tokens
           const rows = given.map((one) => ({ ...one, to: holders[one.to] ?? owner }))
-          const base = `ipfs://${index}/`
+          // Every other placeholder is the same, so that some replace the one before and some don't.
+          const base = isHidden ? `ipfs://placeholder-${index % 2}` : `ipfs://${index}/`
           const lists: unknown[][] = [
             rows.map((one) => one.to),
             rows.map((one) => one.id),
-            ...(name === 'mintRuns' ? [rows.map((one) => one.quantity)] : []),
+            ...(isRun ? [rows.map((one) => one.quantity)] : []),
             ...(isMany ? [rows.map((one) => one.amount)] : []),
-            ...(name === 'mintRuns' ? [] : [rows.map((one) => one.uri)]),
+            ...(isRun ? [] : [rows.map((one) => one.uri)]),
           ]
           const isList = name !== 'mint'
           if (isList && isShort) lists[lists.length - 1]?.pop()
           const args = isList ? lists : lists.map(([first]) => first)
-          if (name === 'mintRuns') args.push(base)
+          if (isRun) args.push(base)
           const all = rows.flatMap((one) =>
-            name === 'mintRuns'
+            isRun
               ? Array.from({ length: Number(one.quantity) }, (_, more) => {
                   const id = one.id + BigInt(more)
-                  return { ...one, id, uri: `${base}${id}` }
+                  return { ...one, id, uri: isHidden ? undefined : `${base}${id}` }
                 })
               : [one],
           )
           const areNew =
             new Set(all.map(({ id }) => id)).size === all.length && !all.some(({ id }) => minted.has(id))
           const haveCopies = !isMany || rows.every(({ amount }) => amount > 0n)
-          const haveTokens = name !== 'mintRuns' || rows.every(({ quantity }) => quantity > 0n)
-          const { done } = await chain.send(byOwner ? owner : stranger, {
-            to,
-            data: encodeFunctionData({ abi, functionName: name, args }),
-          })
-          expect(done).toBe(byOwner && areNew && haveCopies && haveTokens && !(isList && isShort))
+          const haveTokens = !isRun || rows.every(({ quantity }) => quantity > 0n)
+          const { done } = await call(byOwner ? owner : stranger, name, args)
+          const isRight = areNew && haveCopies && haveTokens && !(isList && isShort)
+          outcomes.push([done, byOwner && isRight && !(isHidden && revealed !== '')])
           if (done) for (const one of all) minted.set(one.id, one)
+          if (done && isHidden) placeholder = base
         }
+        expect(outcomes.map(([is]) => is)).toEqual(outcomes.map(([, wanted]) => wanted))
         const ids = Array.from({ length: 13 }, (_, id) => BigInt(id))
         const uriOf = isMany ? 'uri' : 'tokenURI'
         const found = await Promise.all(
@@ -104,7 +125,8 @@ describe.each([
             ? holders.map((holder) => (one?.to === holder ? one.amount : 0n))
             : (one?.to ?? null)
           const copies = one?.amount ?? 0n
-          return { held, uri: one?.uri ?? '', ...(isMany && { copies, exists: one !== undefined }) }
+          const uri = one && (one.uri ?? (revealed ? `${revealed}${id}` : placeholder))
+          return { held, uri: uri ?? '', ...(isMany && { copies, exists: one !== undefined }) }
         })
         expect(found).toEqual(wanted)
       }),

@@ -39,12 +39,30 @@ const mintRuns = {
   ]),
 }
 
+const mintHiddenRuns = {
+  [erc721]: parseAbi([
+    'function mintHiddenRuns(address[] recipients, uint256[] firstIds, uint256[] quantities, string placeholder)',
+  ]),
+  [erc1155]: parseAbi([
+    'function mintHiddenRuns(address[] recipients, uint256[] firstIds, uint256[] quantities, uint256[] amounts, string placeholder)',
+  ]),
+}
+
+type ByType = Record<number, readonly [AbiFunction]>
+
 /**
  * Returns the function of the built-in contract of a type that mints runs of consecutive ids, whose URIs have a common
  * base; undefined for other types.
  */
 export const runsFunction = (smartContractType: number): AbiFunction | undefined =>
-  (mintRuns as Record<number, readonly [AbiFunction]>)[smartContractType]?.[0]
+  (mintRuns as ByType)[smartContractType]?.[0]
+
+/**
+ * Returns the function of the built-in contract of a type that mints runs of consecutive ids, which show a placeholder
+ * until the reveal; undefined for other types.
+ */
+export const hiddenFunction = (smartContractType: number): AbiFunction | undefined =>
+  (mintHiddenRuns as ByType)[smartContractType]?.[0]
 
 /** Returns what all URIs begin with if each of them ends with its token's id and is otherwise the same. */
 function baseOf(mints: readonly Mint[]): string | undefined {
@@ -53,10 +71,9 @@ function baseOf(mints: readonly Mint[]): string | undefined {
   return mints.every(({ tokenUri, tokenId }) => tokenUri === `${base}${tokenId}`) ? base : undefined
 }
 
-/** Returns the data of a call that mints tokens in runs; undefined if their URIs lack a common base. */
-export function mintRunsCall(smartContractType: number, mints: readonly Mint[]): Hex | undefined {
-  const base = baseOf(mints)
-  if (base === undefined) return undefined
+/** Returns the data of a call that mints in runs. Consecutive ids of one recipient with as many copies are one run. */
+function callWithRuns(item: AbiFunction | undefined, mints: readonly Mint[], uri: string): Hex {
+  if (!item) throw new Error('Only ERC-721 and ERC-1155 tokens are minted in runs.')
   const runs: { recipient: Address; firstId: bigint; quantity: bigint; amount: bigint }[] = []
   for (const mint of mints.toSorted((one, other) => (one.tokenId < other.tokenId ? -1 : 1))) {
     const { recipient, tokenId } = mint
@@ -68,19 +85,27 @@ export function mintRunsCall(smartContractType: number, mints: readonly Mint[]):
     else runs.push({ recipient, firstId: tokenId, quantity: 1n, amount })
   }
   const list = <T>(read: (run: (typeof runs)[number]) => T) => runs.map(read)
-  const [recipients, firstIds, quantities] = [
+  const lists = [
     list((run) => run.recipient),
     list((run) => run.firstId),
     list((run) => run.quantity),
+    ...(item.inputs.some(({ name }) => name === 'amounts') ? [list((run) => run.amount)] : []),
   ]
-  if (smartContractType === erc721)
-    return encodeFunctionData({ abi: mintRuns[erc721], args: [recipients, firstIds, quantities, base] })
-  const amounts = list((run) => run.amount)
-  return encodeFunctionData({
-    abi: mintRuns[erc1155],
-    args: [recipients, firstIds, quantities, amounts, base],
-  })
+  return encodeFunctionData({ abi: [item], functionName: item.name, args: [...lists, uri] })
 }
+
+/** Returns the data of a call that mints tokens in runs; undefined if their URIs lack a common base. */
+export function mintRunsCall(smartContractType: number, mints: readonly Mint[]): Hex | undefined {
+  const base = baseOf(mints)
+  return base === undefined ? undefined : callWithRuns(runsFunction(smartContractType), mints, base)
+}
+
+/**
+ * Returns the data of a call that mints hidden tokens in runs.
+ * @param mints one or more; the `tokenUri` of each is the placeholder
+ */
+export const mintHiddenCall = (smartContractType: number, mints: readonly Mint[]): Hex =>
+  callWithRuns(hiddenFunction(smartContractType), mints, mints[0]?.tokenUri ?? '')
 
 /** Returns the data of a call that mints many tokens. */
 export function mintBatchCall(item: AbiFunction, smartContractType: number, mints: readonly Mint[]): Hex {
@@ -96,6 +121,8 @@ export function mintBatchCall(item: AbiFunction, smartContractType: number, mint
 const decodable = [
   ...mintRuns[erc721],
   ...mintRuns[erc1155],
+  ...mintHiddenRuns[erc721],
+  ...mintHiddenRuns[erc1155],
   ...parseAbi([
     'function mintBatch(address[] recipients, uint256[] ids, string[] uris)',
     'function mintBatch(address[] recipients, uint256[] ids, uint256[] amounts, string[] uris)',
@@ -107,7 +134,7 @@ export function recipientsIn(data: Hex): { tokenId: bigint; recipient: Address }
   if (!decodable.some((item) => data.startsWith(toFunctionSelector(item)))) return []
   const { functionName, args } = decodeFunctionData({ abi: decodable, data })
   const [recipients, ids] = args
-  const quantities = functionName === 'mintRuns' ? args[2] : []
+  const quantities = functionName === 'mintBatch' ? [] : args[2]
   return recipients.flatMap((recipient, at) =>
     Array.from({ length: Number(quantities[at] ?? 1n) }, (_, index) => ({
       recipient,
