@@ -1,15 +1,13 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import type { ContractRow } from '#src/chain/deployments.ts'
+import { isOpen } from '#src/chain/is-open.ts'
 import { withContentIds } from '#src/chain/minting/fix-token-uri.ts'
 import { metadataAddress, withWebAddresses } from '#src/chain/minting/metadata-address.ts'
 import { lastingAddress } from '#src/chain/minting/token-metadata.ts'
 import { kindOf } from '#src/chain/network-kind.ts'
 import type { Platform } from '#src/platform.ts'
-import type { Db } from '#src/storage/db/client.ts'
 import type { collections } from '#src/storage/db/schema/collections.ts'
-import { transactions } from '#src/storage/db/schema/transactions.ts'
 import { contentIdOfText } from '#src/storage/files/compute-content-id.ts'
 
 type Collection = typeof collections.$inferSelect
@@ -37,25 +35,6 @@ export async function contractMetadata(
   return { json: await withWebAddresses(files, config, json), uri, isOnIpfs: false }
 }
 
-/**
- * Returns whether a transaction that changes a contract's metadata is not mined yet, or one that cancels it.
- *
- * @param except the first hash of an update that doesn't count
- */
-export async function isUpdating(db: Db, id: string, except: string | null = null): Promise<boolean> {
-  const first = sql<string>`coalesce(${transactions.firstHash}, ${transactions.hash})`
-  const its = and(eq(transactions.kind, 'contract-metadata'), eq(transactions.subjectId, id))
-  const updates = await db.selectDistinct({ first }).from(transactions).where(its)
-  const others = updates.map((one) => one.first).filter((one) => one !== except)
-  const isOpen = inArray(transactions.status, ['signed', 'sent'])
-  const found = await db
-    .select({ hash: transactions.hash })
-    .from(transactions)
-    .where(and(inArray(first, others), isOpen))
-    .limit(1)
-  return found.length > 0
-}
-
 /** Returns the state of a contract's metadata. Null if the contract is not deployed or names none. */
 export async function metadataState(
   platform: Platform,
@@ -64,7 +43,8 @@ export async function metadataState(
 ): Promise<Schemas['ContractMetadata'] | null> {
   const { contractUri: uri, status } = row
   if (uri === null || status !== 'deployed') return null
-  if (await isUpdating(platform.db, row.id)) return { uri, state: 'updating' }
+  if (await isOpen(platform.db, { kind: 'contract-metadata', subjectId: row.id }))
+    return { uri, state: 'updating' }
   const isLost = collection.metadataLocation === 'platform' && platform.config.publicHost === undefined
   const now = isLost ? null : await contractMetadata(platform, collection, row.id)
   return { uri, state: now?.uri === uri ? 'current' : 'outdated' }

@@ -15,6 +15,7 @@ import {
 } from 'viem'
 import { firstHashOf } from '#src/chain/family.ts'
 import { abiOf, contractFacts, refreshDeployment } from '#src/chain/deployments.ts'
+import { isOpen } from '#src/chain/is-open.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Subject, TransactionRow } from '#src/chain/subjects.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
@@ -22,7 +23,7 @@ import type { Platform } from '#src/platform.ts'
 import { listedRun } from '#src/runs/listed-run.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
-import { contractMetadata, isUpdating, publishMetadata } from './contract-metadata.ts'
+import { contractMetadata, publishMetadata } from './contract-metadata.ts'
 import { findContract } from './find-contract.ts'
 
 const abi = parseAbi(['function contractURI() view returns (string)', 'function setContractURI(string uri)'])
@@ -59,7 +60,7 @@ export function metadataSubject({ db, chain }: Pick<Platform, 'db' | 'chain'>): 
       const [contract] = await db.select().from(contracts).where(its)
       const isLast = contract?.contractUri === found.sent
       // A later update that is not mined yet has written its address already.
-      if (!isLast && (await isUpdating(db, row.subjectId, firstHashOf(row)))) return
+      if (!isLast && (await isOpen(db, row, firstHashOf(row)))) return
       await db.update(contracts).set({ contractUri: found.uri }).where(its)
     },
     reopen: async () => undefined,
@@ -92,7 +93,7 @@ export async function updateMetadata(
   if (former === null)
     throw ServiceError.conflict('This contract has no metadata that can be updated.', 'not-supported')
   const busy = ServiceError.conflict('The metadata of this contract is being updated already.', 'not-now')
-  if (await isUpdating(db, row.id)) throw busy
+  if (await isOpen(db, { kind, subjectId: row.id })) throw busy
   const { json, uri, isOnIpfs } = await contractMetadata(platform, collection, id)
   if (uri === former)
     throw ServiceError.conflict('The contract has the collection’s current metadata already.', 'not-now')
