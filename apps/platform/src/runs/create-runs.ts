@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm'
 import { mintBatchSubject } from '#src/runs/mint/mint-batch-subject.ts'
-import { publishDirectory } from '#src/runs/mint/publish-directory.ts'
+import { publishDirectoryOfRun } from '#src/runs/mint/publish-directory.ts'
 import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
 import type { Jobs } from '#src/storage/jobs/jobs.ts'
 import { createAdvance } from './advance-run.ts'
@@ -19,7 +19,7 @@ export function createRuns(parts: RunParts & { jobs: Jobs }): Runs & { close(): 
   const directories = jobs.define<DirectoryOfRun>({
     name: 'publish-directory',
     atOnce: 2,
-    work: ({ data, signal }) => publishDirectory(parts, data, signal),
+    work: ({ data, signal }) => publishDirectoryOfRun(parts, data, signal),
   })
   const advance = createAdvance({ ...parts, directories })
   const define = (name: string, atOnce: number) =>

@@ -3,42 +3,26 @@ import { kindOf } from '#src/chain/network-kind.ts'
 import { pauseRun } from '#src/runs/pause-run.ts'
 import type { DirectoryOfRun, RunParts } from '#src/runs/run-parts.ts'
 import { runs } from '#src/storage/db/schema/runs.ts'
-import { PublishError } from '#src/storage/publish/call-service.ts'
+import { publishDirectory } from '#src/storage/publish/publish-directory.ts'
 import type { MintTarget } from './mint-target.ts'
 import type { ReadyMint } from './next-mints.ts'
 
-/** Milliseconds that a service has to take a directory, which is small, and milliseconds until the next try. */
-const [tryMs, nextTryMs] = [60_000, 60_000]
+/** Milliseconds until the next try. */
+const nextTryMs = 60_000
 
-/**
- * Publishes the directory of a run's next tokens, without reading it back: a slow gateway must not hold a mint. Pauses
- * the run if that fails.
- */
-export async function publishDirectory(
+/** Publishes the directory of a run's next tokens. Pauses the run if that fails. */
+export async function publishDirectoryOfRun(
   parts: RunParts,
   { runId, cid }: DirectoryOfRun,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, log, now, publishing } = parts
+  const { db, now } = parts
   const [run] = await db.select().from(runs).where(eq(runs.id, runId))
   if (!run) return
-  const file = { cid, name: run.collectionName ?? run.name ?? '', json: null }
-  const late = AbortSignal.timeout(tryMs)
-  const options = { signal: AbortSignal.any([signal, late]), since: new Date(0), readsBack: false }
-  try {
-    await publishing.publish([file], options)
-  } catch (thrown) {
-    if (signal.aborted) throw thrown
-    const isKnown = thrown instanceof PublishError
-    if (!isKnown && !late.aborted) log.error('A directory was not published.', { runId, error: thrown })
-    const reason = isKnown
-      ? thrown.message
-      : late.aborted
-        ? 'The service for token files did not take it within a minute.'
-        : 'The log of the platform has the reason.'
-    const retryAt = new Date(now().getTime() + nextTryMs)
-    await pauseRun(parts, run, 'not-published', { reason, retryAt })
-  }
+  const reason = await publishDirectory(parts, { cid, name: run.collectionName ?? run.name ?? '' }, signal)
+  if (reason === null) return
+  const retryAt = new Date(now().getTime() + nextTryMs)
+  await pauseRun(parts, run, 'not-published', { reason, retryAt })
 }
 
 /**
