@@ -4,7 +4,7 @@ import { cors } from 'hono/cors'
 import { etag } from 'hono/etag'
 import { isTokenAddress, withWebAddresses } from '#src/chain/minting/metadata-address.ts'
 import { metadataOf } from '#src/chain/minting/fix-token-uri.ts'
-import { placeholderMetadata } from '#src/chain/minting/placeholder.ts'
+import { isHidden, placeholderJson } from '#src/chain/minting/placeholder.ts'
 import { ownUriOf } from '#src/chain/minting/token-metadata.ts'
 import { contractMetadata } from '#src/groups/contracts/contract-metadata.ts'
 import type { Platform } from '#src/platform.ts'
@@ -65,7 +65,7 @@ export function metadataRoutes(platform: Platform): Hono {
       if (!found || ownUriOf(found.asset) !== null || !isTokenAddress(found.asset.tokenUri, found.asset))
         throw missing()
       const { asset, collection } = found
-      const placeholder = await placeholderMetadata(files, collection)
+      const placeholder = isHidden(collection) ? await placeholderJson(files, collection) : null
       const [json = ''] = placeholder === null ? await metadataOf(files, [asset]) : [placeholder]
       const seconds = collection.revealAt
         ? Math.ceil((Date.parse(collection.revealAt) - Date.now()) / 1_000)

@@ -23,6 +23,7 @@ const messages: Record<Listed['kind'], string> = {
   'airdrop-take-back': 'The request to take back what is left was sent.',
   'airdrop-close': 'The request to close the airdrop was sent.',
   'contract-metadata': 'The update of the contract’s metadata was sent.',
+  reveal: 'The reveal was sent.',
   paymaster: 'The deployment of the paymaster was sent.',
 }
 

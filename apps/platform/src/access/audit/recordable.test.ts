@@ -123,6 +123,7 @@ const reviewed: Record<string, string> = {
   deployOracleCollectionSmartContract: 'collectionid contractname',
   verifySource: 'contractid',
   updateContractMetadata: 'collectionid',
+  revealContract: 'collectionid',
   publishContractFiles: 'contractid',
   adminUpdateFiatPaymentSetting: 'option',
   adminEnableDisableFiatPaymentOption: 'option',

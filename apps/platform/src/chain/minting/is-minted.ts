@@ -4,6 +4,7 @@ import type { ChainNetworks } from '#src/chain/chain-networks.ts'
 import { lookUpAddress } from '#src/storage/files/content-id-of.ts'
 import type { FileStore } from '#src/storage/files/file-store.ts'
 import { isTokenAddress } from './metadata-address.ts'
+import { revealAbi } from './reveal-abi.ts'
 import type { AssetRow } from './token-metadata.ts'
 
 type Parts = { chain: { networks: ChainNetworks }; files: Pick<FileStore, 'entry'> }
@@ -28,6 +29,18 @@ async function readUri(
     functionName: row.smartContractType === erc721 ? 'tokenURI' : 'uri',
     args: [BigInt(row.tokenId)],
   })
+}
+
+/** Returns what hidden tokens of a contract point at. Throws as `readUri` does. */
+async function readPlaceholder(
+  { chain }: Pick<Parts, 'chain'>,
+  row: AssetRow,
+  address: Address,
+): Promise<string | undefined> {
+  const network = chain.networks.find(row.blockchainType, row.networkType)
+  if (!network) return undefined
+  const call = { address, abi: revealAbi, functionName: 'placeholderURI' } as const
+  return chain.networks.client(network).readContract(call)
 }
 
 /**
@@ -56,6 +69,8 @@ export async function findMintedUri(
 ): Promise<string | undefined> {
   const uri = await readUri(parts, row, address)
   if (uri === undefined || uri === row.tokenUri || isTokenAddress(uri, row)) return uri
+  // The placeholder may have been replaced since the mint.
+  if (row.isHidden && address && uri === (await readPlaceholder(parts, row, address))) return uri
   const [there, own] = await Promise.all([uri, row.tokenUri].map((one) => lookUpAddress(parts.files, one)))
   return there?.cid !== undefined && there.cid === own?.cid ? uri : undefined
 }

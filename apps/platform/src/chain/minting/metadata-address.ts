@@ -1,8 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import type { Config } from '#src/config/config.ts'
 import { ServiceError } from '#src/service-error.ts'
-import type { Tx } from '#src/storage/db/client.ts'
-import { collections } from '#src/storage/db/schema/collections.ts'
+import type { collections } from '#src/storage/db/schema/collections.ts'
 import type { FileStore } from '#src/storage/files/file-store.ts'
 import type { AssetRow } from './token-metadata.ts'
 
@@ -40,19 +38,6 @@ export function tokenAddresses(
 ): ((tokenId: bigint | string) => string) | null {
   if (metadataLocation === 'ipfs') return null
   return (tokenId) => `${metadataAddress(host, contractId)}/${tokenId}`
-}
-
-/**
- * Returns whether the metadata of a collection still has the location that was read. If so, it keeps the location until
- * the end of the database transaction.
- */
-export async function keepsLocation(
-  tx: Tx,
-  { id, metadataLocation }: Pick<typeof collections.$inferSelect, 'id' | 'metadataLocation'>,
-): Promise<boolean> {
-  const its = and(eq(collections.id, id), eq(collections.metadataLocation, metadataLocation))
-  const rows = await tx.select({ id: collections.id }).from(collections).where(its).for('share')
-  return rows.length > 0
 }
 
 /** Returns a text in which IPFS addresses of files that are stored here are web addresses, which need no IPFS. */

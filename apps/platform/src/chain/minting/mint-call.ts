@@ -16,6 +16,8 @@ export type Mint = {
   tokenUri: string
   /** True if it is minted in a run of ids, which doesn't call the recipient. */
   isInRun?: boolean
+  /** True if it shows the placeholder, which `tokenUri` names, until its contract is revealed. */
+  isHidden?: boolean
 }
 
 /** Returns the data of a call that mints. Throws a ServiceError if the contract lacks a mint function with the right parameters. */

@@ -1,18 +1,19 @@
 import { isChainError } from '@vitrine/chain'
 import { and, eq } from 'drizzle-orm'
 import { type Address, getAddress, type Hash } from 'viem'
-import { abiOf } from '#src/chain/deployments.ts'
 import { fixTokenUri } from '#src/chain/minting/fix-token-uri.ts'
-import { keepsLocation, tokenAddresses } from '#src/chain/minting/metadata-address.ts'
-import { mintCall } from '#src/chain/minting/mint-call.ts'
+import { mintHiddenCall } from '#src/chain/minting/mint-batch-call.ts'
+import { type Mint, mintCall } from '#src/chain/minting/mint-call.ts'
+import { placeholderUri } from '#src/chain/minting/placeholder.ts'
 import { requireDeployed } from '#src/chain/minting/require-deployed.ts'
 import { ownUriOf } from '#src/chain/minting/token-metadata.ts'
 import { unreadableReason } from '#src/chain/minting/unreadable-reason.ts'
 import { kindOf } from '#src/chain/network-kind.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
-import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
+import { keepsMetadata, requireHidable } from '#src/runs/mint/hidden-mints.ts'
+import { requireCallable } from '#src/runs/mint/mint-target.ts'
 import { recordLostMint } from '#src/runs/mint/record-lost-mint.ts'
 import { exists } from '#src/runs/mint/token-exists.ts'
 import { reserveTokenIds } from '#src/runs/mint/token-ids.ts'
@@ -54,7 +55,6 @@ export async function mintAsset(
   const busy = ServiceError.conflict('The mint of this asset is in progress.', 'minting')
   if (row.isSold === 'minting') throw busy
 
-  const collection = await requireCollection(db, row.collectionId)
   const network = requireNetwork(chain.networks, row)
   if (kindOf(network) === 'main' && (await publishing.missing([row])).size > 0) {
     const next = (await settings.read('token-files'))
@@ -62,11 +62,12 @@ export async function mintAsset(
       : 'Set where token files go under Settings → Token files.'
     throw ServiceError.conflict(`The files of this asset are not published. ${next}`, 'not-published')
   }
-  const owner = await chain.wallet.requireAddress()
-  const contract = await requireDeployed(platform, row)
-  const abi = await abiOf(contract)
-  const recipient: Address = getAddress(toRecipient(request.recipient) ?? row.walletAddress ?? owner)
-  const addressOf = tokenAddresses(platform.config, collection, contract.id)
+  await chain.wallet.requireAddress()
+  const target = await requireCallable(platform, (await requireDeployed(platform, row)).id)
+  const { abi, contract, collection, addressOf, wallet } = target
+  const isHidden = target.hides && ownUriOf(row) === null
+  if (isHidden) await requireHidable(db, target, 1)
+  const recipient: Address = getAddress(toRecipient(request.recipient) ?? row.walletAddress ?? wallet)
   if (addressOf && ownUriOf(row) === null && kindOf(network) === 'main') {
     const reason = await unreadableReason(platform, contract.id)
     if (reason !== null)
@@ -74,16 +75,15 @@ export async function mintAsset(
   }
 
   const attempt = async (tokenId: string) => {
-    const tokenUri = await fixTokenUri(platform.files, row, addressOf?.(tokenId))
+    const tokenUri = isHidden
+      ? await placeholderUri(platform.files, collection)
+      : await fixTokenUri(platform.files, row, addressOf?.(BigInt(tokenId)))
+    const mint: Mint = { recipient, tokenId: BigInt(tokenId), amount: row.amount, tokenUri }
+    const type = row.smartContractType
     return chain.transactions.send({
       network,
-      to: contract.address as Address,
-      data: mintCall(abi, row.smartContractType, {
-        recipient,
-        tokenId: BigInt(tokenId),
-        amount: row.amount,
-        tokenUri,
-      }),
+      to: target.address,
+      data: isHidden ? mintHiddenCall(type, [mint]) : mintCall(abi, type, mint),
       abi,
       kind: 'mint',
       subjectId: assetId,
@@ -103,7 +103,7 @@ export async function mintAsset(
           'This asset was changed while it was minted. Try again.',
           'changed',
         )
-        if (!(await keepsLocation(tx, collection))) throw isChanged
+        if (!(await keepsMetadata(tx, target, isHidden))) throw isChanged
         const unsold = eq(assets.isSold, 'unsold')
         const changed = await tx
           .update(assets)
@@ -113,6 +113,7 @@ export async function mintAsset(
             transactionStatus: null,
             error: null,
             tokenUri,
+            isHidden,
             updatedAt: new Date().toISOString(),
           })
           // An edit since the metadata was fixed would make it stale; so would another mint.
@@ -158,7 +159,6 @@ export async function mintAsset(
   }
   /** Whether the token at an id is the asset's own, by a mint that was taken for lost. */
   const isDone = async (id: string) => {
-    const target = { network, contract, abi, address: contract.address as Address }
     const tokenId = BigInt(id)
     try {
       const owner = (await exists(platform, target, [tokenId])).get(tokenId)

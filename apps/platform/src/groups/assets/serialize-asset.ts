@@ -27,6 +27,7 @@ export const serializeAsset = (row: AssetRow): Schemas['PremintAsset'] => ({
   assetOwner: row.assetOwner,
   tokenId: row.tokenId,
   tokenURI: row.tokenUri,
+  isHidden: row.isHidden && row.isSold !== 'unsold',
   error: row.error,
   createdAt: new Date(row.createdAt).toISOString(),
   updatedAt: new Date(row.updatedAt).toISOString(),

@@ -31,6 +31,7 @@ it('lists every capability of the contract for all people who are signed in', as
       'publishing',
       'read-one',
       'reveal',
+      'reveal-on-ipfs',
       'runs',
       'search',
       'sessions',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { isHidden } from '#src/chain/minting/placeholder.ts'
 import { isAtWork } from '#src/runs/at-work.ts'
 import { type FieldError, ServiceError } from '#src/service-error.ts'
@@ -22,17 +22,18 @@ export function checkReveal(
 ): void {
   const next = { ...stored, ...change }
   const found: FieldError[] = []
-  if (next.placeholder && next.metadataLocation === 'ipfs') {
-    const message = 'Only tokens whose metadata is on this platform can be hidden.'
-    const field = change.placeholder ? 'placeholder' : 'metadataLocation'
-    found.push({ field, message: change.placeholder ? message : `${message} Remove the placeholder first.` })
-  }
   if (change.revealAt && !next.placeholder) {
     found.push({ field: 'revealAt', message: 'Without a placeholder there is nothing to reveal.' })
   }
-  const isSame =
-    isDeepStrictEqual(next.placeholder, stored.placeholder) && isSameTime(next.revealAt, stored.revealAt)
-  if (!isSame && next.placeholder && !isHidden(next)) {
+  const isOnIpfs = next.metadataLocation === 'ipfs'
+  const isSameDate =
+    isSameTime(next.revealAt, stored.revealAt) && next.metadataLocation === stored.metadataLocation
+  if (isOnIpfs && !isSameDate && next.placeholder && next.revealAt) {
+    const message = 'Tokens on IPFS are revealed by a transaction, so they have no reveal date.'
+    found.push({ field: 'revealAt', message })
+  }
+  const isSame = isSameDate && isDeepStrictEqual(next.placeholder, stored.placeholder)
+  if (!isOnIpfs && !isSame && next.placeholder && !isHidden(next)) {
     found.push({ field: 'revealAt', message: 'Choose a time in the future.' })
   }
   if (found.length > 0) throw ServiceError.validation(found)
@@ -42,14 +43,18 @@ export function checkReveal(
 function fixedField(row: Row, change: Partial<Metadata>): keyof Metadata | undefined {
   const next = { ...row, ...change }
   if (next.metadataLocation !== row.metadataLocation) return 'metadataLocation'
+  const isChanged = !isDeepStrictEqual(next.placeholder, row.placeholder)
+  if (row.metadataLocation === 'ipfs') return isChanged ? 'placeholder' : undefined
   if (isHidden(row) && next.placeholder !== null) return undefined
-  if (!isDeepStrictEqual(next.placeholder, row.placeholder)) return 'placeholder'
+  if (isChanged) return 'placeholder'
   return isSameTime(next.revealAt, row.revealAt) ? undefined : 'revealAt'
 }
 
 const mintedMessage = (field: keyof Metadata, row: Row) => {
   if (field === 'metadataLocation')
     return 'Tokens of this collection are minted or being minted, so their metadata stays where it is.'
+  if (row.metadataLocation === 'ipfs')
+    return 'Tokens are minted behind this placeholder, so it stays as it is until you reveal them.'
   return isHidden(row)
     ? 'Tokens are minted behind the placeholder. Reveal them instead of removing it.'
     : 'Everybody can see the minted tokens of this collection, so they can’t be hidden.'
@@ -76,7 +81,13 @@ export async function requireChangeable(tx: Tx, id: string, change: Partial<Meta
 /** Throws a ServiceError if tokens of a collection are minted or about to be, for a field that they fix. */
 async function requireUnminted(tx: Tx, row: Row, field: keyof Metadata): Promise<void> {
   const { id } = row
-  const isMinted = and(eq(assets.collectionId, id), ne(assets.isSold, 'unsold'))
+  // On IPFS a placeholder concerns no token that shows something else.
+  const isHiddenOnly = field === 'placeholder' && row.metadataLocation === 'ipfs'
+  const isMinted = and(
+    eq(assets.collectionId, id),
+    ne(assets.isSold, 'unsold'),
+    isHiddenOnly ? sql`${assets.isHidden}` : undefined,
+  )
   const isOpen = and(eq(runs.collectionId, id), eq(runs.kind, 'mint'), isAtWork)
   const [minted, open] = [await tx.$count(assets, isMinted), await tx.$count(runs, isOpen)]
   if (minted + open === 0) return

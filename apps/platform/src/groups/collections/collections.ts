@@ -140,6 +140,11 @@ export const collections: Group = (platform) => {
         const found = await lockCollection(tx, id)
         if (found?.placeholder === null)
           throw ServiceError.conflict('Nothing hides the tokens of this collection.', 'no-placeholder')
+        if (found?.metadataLocation === 'ipfs' && isHidden(found))
+          throw ServiceError.conflict(
+            'A transaction reveals tokens on IPFS. Reveal them on their contract.',
+            'not-supported',
+          )
         if (found && !isHidden(found)) return found
         return changeCollection(tx, id, { revealAt: new Date().toISOString() })
       })

@@ -245,9 +245,13 @@ it('a collection without tokens can be hidden again', async () => {
 
 it.each([
   [
-    { metadataLocation: 'ipfs', placeholder: { name: 'Soon' } },
-    'placeholder',
-    'Only tokens whose metadata is on this platform can be hidden.',
+    {
+      metadataLocation: 'ipfs',
+      placeholder: { name: 'Soon' },
+      revealAt: '2126-01-01T00:00:00.000Z',
+    },
+    'revealAt',
+    'Tokens on IPFS are revealed by a transaction, so they have no reveal date.',
   ],
   [{ revealAt: '2126-01-01T00:00:00.000Z' }, 'revealAt', 'Without a placeholder there is nothing to reveal.'],
   [
@@ -266,21 +270,22 @@ it.each([
   expect(await refusal(made)).toMatchObject({ code: 'validation', fields: [{ field, message }] })
 })
 
-it('a collection with a placeholder keeps its metadata on the platform', async () => {
+it('a collection with a reveal date keeps its metadata on the platform', async () => {
   const { create, update } = platform.sdk.collections
   const { data } = await create({
     name: 'Kept',
     symbol: 'KEPT',
     metadataLocation: 'platform',
     placeholder: { name: 'Soon' },
+    revealAt: '2126-01-05T12:30:00.000Z',
   })
   const collection_id = data._id
   expect(await refusedField(update({ collection_id, metadataLocation: 'ipfs' }))).toEqual([
-    'metadataLocation',
-    'Only tokens whose metadata is on this platform can be hidden. Remove the placeholder first.',
+    'revealAt',
+    'Tokens on IPFS are revealed by a transaction, so they have no reveal date.',
   ])
-  const both = await update({ collection_id, metadataLocation: 'ipfs', placeholder: null })
-  expect(both.data).toMatchObject({ metadataLocation: 'ipfs', placeholder: null })
+  const both = await update({ collection_id, metadataLocation: 'ipfs', revealAt: null })
+  expect(both.data).toMatchObject({ metadataLocation: 'ipfs', isHidden: true })
 })
 
 it('a main network mints nothing while the public address does not answer', async () => {

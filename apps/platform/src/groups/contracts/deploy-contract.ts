@@ -50,6 +50,8 @@ async function unregistered(platform: Platform, network: ChainNetwork, place: Pl
     deployer: null,
     error: null,
     contractUri: null,
+    revealedBase: null,
+    placeholderUri: null,
     nextTokenId: 1,
     createdAt: '',
     updatedAt: '',

@@ -5,6 +5,7 @@ import type { Actor } from '#src/access/actor.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { counted } from '#src/runs/counted.ts'
+import { requireNotRevealing } from '#src/runs/mint/hidden-mints.ts'
 import { nothingMore, pauseRun } from '#src/runs/pause-run.ts'
 import { addRunEvent, changeRun } from '#src/runs/run-changes.ts'
 import { countSteps, openTransactions, spentBy } from '#src/runs/run-figures.ts'
@@ -147,6 +148,7 @@ export async function controlRun(
     stop: () => stop(platform, run, by),
     retry: () => (run.kind === 'reading' ? readAgain(platform, run, by) : retry(platform, run, feeCap, by)),
   }
+  if (action === 'resume' || action === 'retry') await requireNotRevealing(platform.db, run.contractId)
   const row = await work[action]()
   if (!row) throw wrongState()
   if (carriedOut.includes(row.kind) && row.state === 'running') await platform.runs.nudge(row.id)

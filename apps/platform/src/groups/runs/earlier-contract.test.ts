@@ -19,6 +19,7 @@ import { erc721, erc1155 } from '#src/chain/built-in-contracts.ts'
 import { compilerSettings } from '#src/chain/contract-cache.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { accountAt } from '#test/contract-chain.ts'
+import { refusal } from '#test/refusals.ts'
 import { runScene } from '#test/run-scene.ts'
 import { amber } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
@@ -52,8 +53,16 @@ const inDirectory = /^ipfs:\/\/bafybei[a-z2-7]{52}\/\d+$/
 it.each([
   { file: 'erc721-uris.sol', type: erc721, batch: 'mintBatch', uri: ofFile },
   { file: 'erc721-runs.sol', type: erc721, batch: 'mintRuns', uri: inDirectory },
+  {
+    file: 'erc721-metadata.sol',
+    type: erc721,
+    batch: 'mintRuns',
+    uri: inDirectory,
+    contractUri: 'ipfs://old',
+  },
   { file: 'erc1155.sol', type: erc1155, batch: 'mintBatch', uri: ofFile },
   { file: 'erc1155-uris.sol', type: erc1155, batch: 'mintBatch', uri: ofFile, contractUri: 'ipfs://old' },
+  { file: 'erc1155-runs.sol', type: erc1155, batch: 'mintRuns', uri: inDirectory, contractUri: 'ipfs://old' },
 ])(
   'tokens are minted on the earlier contract $file, one by one and many at once, and it counts as built-in',
   async ({ file, type, batch, uri, contractUri = null }) => {
@@ -82,6 +91,9 @@ it.each([
     ])
     await scene.add(where, 10)
     const [, , first] = await scene.assets(collection_id)
+    await sdk.collections.update({ collection_id, placeholder: { name: 'Soon' } })
+    expect((await refusal(sdk.runs.planMint({ collection_id }))).code).toBe('cannot-hide')
+    await sdk.collections.update({ collection_id, placeholder: null })
     const { transactionHash } = await sdk.assets.mint({ asset_id: first?._id ?? '' })
     await scene.mined(transactionHash)
     await sdk.assets.settleMint({ asset_id: first?._id ?? '', transactionHash, transactionStatus: true })

@@ -12,14 +12,18 @@ type Check = Schemas['RunCheck']
 const number = (value: number) => value.toLocaleString('en-US')
 
 /** Returns a sentence with what wallets show for the tokens of a collection with a placeholder; empty for others. */
-async function untilReveal({ db }: Pick<Platform, 'db'>, { collectionId }: RunRow): Promise<string> {
+async function untilReveal(
+  { db }: Pick<Platform, 'db'>,
+  { collectionId, hidesTokens, metadataHost }: RunRow,
+): Promise<string> {
   const [collection] = await db
     .select()
     .from(collections)
     .where(eq(collections.id, collectionId ?? ''))
   if (!collection?.placeholder) return ''
   const { placeholder, revealAt } = collection
-  if (!isHidden(collection)) return ' The collection is revealed, so they show these tokens immediately.'
+  const isPassed = metadataHost !== null && !isHidden(collection)
+  if (!hidesTokens || isPassed) return ' The collection is revealed, so they show these tokens immediately.'
   const at = revealAt && `${new Date(revealAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   return ` They show “${placeholder.name}” until ${at ?? 'you reveal the collection'}.`
 }
@@ -30,7 +34,8 @@ export async function filesCheck(platform: Platform, run: RunRow): Promise<Check
   const check = (outcome: Check['outcome'], message: string): Check => ({ name: 'files', outcome, message })
   const network = chain.networks.find(run.blockchainType ?? 0, run.networkType ?? 0)
   const kind = network ? kindOf(network) : 'main'
-  if (kind === 'local') return check('passed', 'A local network needs no published files.')
+  const shown = await untilReveal(platform, run)
+  if (kind === 'local') return check('passed', `A local network needs no published files.${shown}`)
   const { state, elsewhere, isServed } = await publishing.survey({ runId: run.id })
   const others =
     elsewhere === 0
@@ -39,7 +44,6 @@ export async function filesCheck(platform: Platform, run: RunRow): Promise<Check
   const reason = isServed ? await unreadableReason(platform, run.contractId ?? '') : null
   if (reason !== null) return check(kind === 'main' ? 'failed' : 'warning', reason)
   if (!state && isServed) {
-    const shown = await untilReveal(platform, run)
     return check(
       'passed',
       `Wallets read these tokens at ${config.publicHost}, which answers.${shown}${others}`,
@@ -48,8 +52,10 @@ export async function filesCheck(platform: Platform, run: RunRow): Promise<Check
   if (!state) return check('unknown', 'The files of these tokens are elsewhere, so they can’t be checked.')
   const { files, published, mintable, unreadable, readBack, service } = state
   const counted = `Metadata and media are published: ${number(mintable)} of ${number(files)}`
-  if (published === files)
-    return check('passed', `${counted} ${readBack ? 'readable' : 'accepted, not read back'}.${others}`)
+  if (published === files) {
+    const how = readBack ? 'readable' : 'accepted, not read back'
+    return check('passed', `${counted} ${how}.${shown}${others}`)
+  }
   if (mintable === files) {
     const left = `${number(files - published)} of ${number(files)} files are not published again yet.`
     return check('warning', `All were published before, but ${left}${others}`)

@@ -1,4 +1,3 @@
-import { isChainError } from '@vitrine/chain'
 import type { BodyOf } from '@vitrine/sdk'
 import { sql } from 'drizzle-orm'
 import type { Address } from 'viem'
@@ -7,13 +6,13 @@ import { batchFunction } from '#src/chain/minting/mint-batch-call.ts'
 import { mintCall } from '#src/chain/minting/mint-call.ts'
 import { requireDeployed } from '#src/chain/minting/require-deployed.ts'
 import { readAddress } from '#src/chain/read-address.ts'
-import { toServiceError } from '#src/chain/to-service-error.ts'
-import { noWallet } from '#src/chain/wallet.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
-import { openMintTarget } from '#src/runs/mint/mint-target.ts'
+import { requireHidable } from '#src/runs/mint/hidden-mints.ts'
+import { requireCallable } from '#src/runs/mint/mint-target.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
-import { isHidden } from '#src/chain/minting/placeholder.ts'
+import { hidesTokens } from '#src/chain/minting/placeholder.ts'
+import { ownUriOf } from '#src/chain/minting/token-metadata.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { runEvents, runSteps, runs } from '#src/storage/db/schema/runs.ts'
@@ -69,10 +68,8 @@ export async function planMintRun(
     throw ServiceError.field('asset_ids', message)
   }
   const contract = await requireContract(platform, collection.id, found)
-  const target = await openMintTarget(platform, contract.id).catch((thrown: unknown) => {
-    throw isChainError(thrown) ? toServiceError(thrown) : thrown
-  })
-  if (!target) throw noWallet()
+  const target = await requireCallable(platform, contract.id)
+  await requireHidable(db, target, found.filter((asset) => ownUriOf(asset) === null).length)
   // Refuses a contract without a mint function that can be called.
   if (!batchFunction(target.abi, contract.smartContractType)) {
     const mint = { recipient: nobody, tokenId: 1n, amount: 1, tokenUri: '' }
@@ -94,7 +91,7 @@ export async function planMintRun(
     contractId: contract.id,
     recipient,
     metadataHost: target.metadataHost,
-    hidesTokens: isHidden(collection),
+    hidesTokens: hidesTokens(collection, contract),
     quote,
     createdBy: email,
     createdAt: at,
@@ -104,7 +101,7 @@ export async function planMintRun(
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(runs).values(values).returning()
     if (!row) throw new Error('The run was not stored.')
-    // One statement, however many assets there are.
+    // A single statement for any number of assets.
     await tx.execute(sql`insert into ${runSteps} (run_id, number, subject_id)
       select ${id}, place, id from jsonb_array_elements_text(${ids}::jsonb) with ordinality as listed(id, place)`)
     const message = `${list.length.toLocaleString('en-US')} ${list.length === 1 ? 'asset' : 'assets'} in ${quote.transactions.toLocaleString('en-US')} ${quote.transactions === 1 ? 'transaction' : 'transactions'}.`

@@ -20,6 +20,9 @@ import { inChunks, type PricedMints, priceMints, spread } from './price-mints.ts
 /** The most recipients that are looked up: tokens for contracts are minted in a way that costs more. */
 const mostRecipients = 1_000
 
+/** Returns a URI as long as that of a file on IPFS. */
+const uriOfFile = (name: string) => `ipfs://bafkrei${sha256(toHex(name)).slice(2, 54)}`
+
 /**
  * Returns a URI as long as that of an asset's token, whose metadata and directory are fixed when it is sent. No two are
  * alike, because a rollup compresses what it is paid for.
@@ -27,7 +30,7 @@ const mostRecipients = 1_000
 function uriLike({ addressOf }: MintTarget, asset: PlannedAsset, tokenId: bigint, isInRun: boolean): string {
   const web = ownUriOf(asset) ?? addressOf?.(tokenId)
   if (web !== undefined) return web
-  return isInRun ? uriInDirectory(tokenId) : `ipfs://bafkrei${sha256(toHex(asset.id)).slice(2, 54)}`
+  return isInRun ? uriInDirectory(tokenId) : uriOfFile(asset.id)
 }
 
 /** Returns what a mint run would do and cost. What would fail is a check in it; throws a ChainError where the node does not answer at all. */
@@ -65,8 +68,9 @@ export async function quoteMint(
   const recipients = [...new Set(assets.map(keyOf))]
   const uncalled = await findUncalled(parts, target, spread(recipients, mostRecipients))
   // As it is sent: a contract among the recipients of a transaction has all of its tokens minted without a run.
+  const isHidden = (asset: PlannedAsset) => target.hides && ownUriOf(asset) === null
   const inRuns = new Set(
-    target.hasRuns
+    target.hasRuns && !target.hides
       ? inChunks(
           assets.filter((asset) => ownUriOf(asset) === null),
           most,
@@ -77,12 +81,14 @@ export async function quoteMint(
   )
   const toMint = (asset: PlannedAsset): Mint => {
     const tokenId = ids.get(asset) ?? 0n
+    const token = { recipient: recipientOf(asset), tokenId, amount: asset.amount }
+    if (isHidden(asset)) return { ...token, tokenUri: uriOfFile(target.collection.id), isHidden: true }
     const isInRun = inRuns.has(asset)
     const tokenUri = uriLike(target, asset, tokenId, isInRun)
-    return { recipient: recipientOf(asset), tokenId, amount: asset.amount, tokenUri, isInRun }
+    return { ...token, tokenUri, isInRun }
   }
   const priced = await Promise.all(
-    [[...inRuns], assets.filter((asset) => !inRuns.has(asset))]
+    [[...inRuns], assets.filter(isHidden), assets.filter((asset) => !inRuns.has(asset) && !isHidden(asset))]
       .filter(({ length }) => length > 0)
       .map((alike) => {
         const free = alike.filter((asset) => !taken?.all.has(asset))

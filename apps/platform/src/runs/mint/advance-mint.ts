@@ -8,6 +8,7 @@ import { passingPauses } from '#src/runs/pause-run.ts'
 import { changeRun } from '#src/runs/run-changes.ts'
 import { countSteps, openTransactions } from '#src/runs/run-figures.ts'
 import type { Advance, AdvanceParts, RunParts, RunRow } from '#src/runs/run-parts.ts'
+import { isRevealing } from './hidden-mints.ts'
 import { type MintTarget, requireMintTarget } from './mint-target.ts'
 import { mintable } from './mintable.ts'
 import { inDirectory, nextAssets, readyMints } from './next-mints.ts'
@@ -141,6 +142,8 @@ export const advanceMint: Advance = async (parts, run, signal) => {
     // Waiting transactions will cost less than their maximum, which makes room.
     if (thrown instanceof NoRoomError && open.all > 0) return false
     if (!(thrown instanceof BatchChanged)) throw thrown
+    // Hidden tokens wait until the transaction that reveals the others has ended.
+    if (await isRevealing(db, run.contractId)) return false
   }
   return true
 }

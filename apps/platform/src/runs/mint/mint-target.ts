@@ -1,4 +1,4 @@
-import { ChainError, toChainError } from '@vitrine/chain'
+import { ChainError, isChainError, toChainError } from '@vitrine/chain'
 import { eq } from 'drizzle-orm'
 import { type Abi, type AbiFunction, type Address, getAddress, type Hex } from 'viem'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
@@ -6,12 +6,17 @@ import { abiOf, type ContractRow } from '#src/chain/deployments.ts'
 import {
   batchFunction,
   codeHas,
+  hiddenFunction,
   mintBatchCall,
+  mintHiddenCall,
   mintRunsCall,
   runsFunction,
 } from '#src/chain/minting/mint-batch-call.ts'
 import { metadataHostOf, tokenAddresses } from '#src/chain/minting/metadata-address.ts'
 import { type Mint, mintCall } from '#src/chain/minting/mint-call.ts'
+import { hidesOnIpfs } from '#src/chain/minting/placeholder.ts'
+import { toServiceError } from '#src/chain/to-service-error.ts'
+import { noWallet } from '#src/chain/wallet.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
@@ -28,6 +33,10 @@ export type MintTarget = {
   most: number
   /** True if tokens are minted in runs of consecutive ids with their metadata in one directory. */
   hasRuns: boolean
+  /** True if its tokens name a placeholder on IPFS until they are revealed. */
+  hides: boolean
+  /** True if the contract can hide tokens. */
+  canHide: boolean
   collection: typeof collections.$inferSelect
   /** The host of the tokens' metadata; null for IPFS. */
   metadataHost: string | null
@@ -43,7 +52,7 @@ export type MintTarget = {
 const mostTokens = 250
 
 /** The functions that a built-in contract has, which depend on the version that deployed it. */
-type Abilities = { hasBatch: boolean; hasRuns: boolean }
+type Abilities = { hasBatch: boolean; hasRuns: boolean; canHide: boolean }
 
 /** Code at an address never changes, so that it is read once. By network, address and deployment. */
 const known = new Map<string, Abilities>()
@@ -62,25 +71,29 @@ async function readAbilities(
     .catch((thrown: unknown) => {
       throw toChainError(thrown, { network })
     })
-  if (code === undefined) return { hasBatch: false, hasRuns: false }
-  const runsItem = runsFunction(contract.smartContractType)
-  const hasRuns = runsItem !== undefined && codeHas(code, runsItem)
-  const abilities = { hasBatch: codeHas(code, item), hasRuns }
+  if (code === undefined) return { hasBatch: false, hasRuns: false, canHide: false }
+  const has = (one: AbiFunction | undefined) => one !== undefined && codeHas(code, one)
+  const abilities = {
+    hasBatch: has(item),
+    hasRuns: has(runsFunction(contract.smartContractType)),
+    canHide: has(hiddenFunction(contract.smartContractType)),
+  }
   known.set(key, abilities)
   return abilities
 }
 
-/** Returns the function that mints many tokens, and whether the contract mints runs of ids. */
+/** Returns the function that mints many tokens, and whether the contract mints runs of ids and hides tokens. */
 async function findBatchFunction(
   parts: Pick<RunParts, 'chain'>,
   network: ChainNetwork,
   { abi, contract, address }: { abi: Abi; contract: ContractRow; address: Address },
-): Promise<{ item: AbiFunction | undefined; hasRuns: boolean }> {
+): Promise<{ item: AbiFunction | undefined; hasRuns: boolean; canHide: boolean }> {
   const item = batchFunction(abi, contract.smartContractType)
   // An ABI that came with the contract describes it; a contract of our own may be older than the function.
-  if (!item || contract.abi) return { item, hasRuns: false }
-  const { hasBatch, hasRuns } = await readAbilities(parts, network, { item, contract, address })
-  return { item: hasBatch ? item : undefined, hasRuns }
+  if (!item || contract.abi) return { item, hasRuns: false, canHide: false }
+  const { hasBatch, hasRuns, canHide } = await readAbilities(parts, network, { item, contract, address })
+  // Another collection or program may hide tokens with a contract that was not deployed here.
+  return { item: hasBatch ? item : undefined, hasRuns, canHide: canHide && contract.source === 'built-in' }
 }
 
 type Parts = Pick<RunParts, 'db' | 'chain' | 'config'>
@@ -105,9 +118,10 @@ async function openTarget(parts: Parts, found: Found | undefined): Promise<MintT
   if (!network || !contract.address || !wallet) return undefined
   const address = getAddress(contract.address)
   const abi = await abiOf(contract)
-  const { item, hasRuns } = await findBatchFunction(parts, network, { abi, contract, address })
+  const { item, hasRuns, canHide } = await findBatchFunction(parts, network, { abi, contract, address })
   const encode = (mints: Mint[]) => {
     const [only] = mints
+    if (only?.isHidden) return mintHiddenCall(contract.smartContractType, mints)
     const isRun = mints.every(({ isInRun }) => isInRun)
     const runs = isRun ? mintRunsCall(contract.smartContractType, mints) : undefined
     if (runs) return runs
@@ -123,6 +137,8 @@ async function openTarget(parts: Parts, found: Found | undefined): Promise<MintT
     wallet,
     most: item ? mostTokens : 1,
     hasRuns,
+    hides: hidesOnIpfs(collection, contract),
+    canHide,
     collection,
     metadataHost: metadataHostOf(parts.config, collection),
     addressOf: tokenAddresses(parts.config, collection, contract.id),
@@ -146,6 +162,15 @@ async function openTarget(parts: Parts, found: Found | undefined): Promise<MintT
 /** Returns the contract of a run, ready to be called; undefined if it, its network or the wallet is gone. Throws a ChainError if the node does not answer. */
 export const openMintTarget = async (parts: Parts, contractId: string): Promise<MintTarget | undefined> =>
   openTarget(parts, await readContract(parts, contractId))
+
+/** Returns a deployed contract, ready to be called. Throws a ServiceError without a wallet, or if the node does not answer. */
+export async function requireCallable(parts: Parts, contractId: string): Promise<MintTarget> {
+  const target = await openMintTarget(parts, contractId).catch((thrown: unknown) => {
+    throw isChainError(thrown) ? toServiceError(thrown) : thrown
+  })
+  if (!target) throw noWallet()
+  return target
+}
 
 /** Returns the contract of a run that is under way. Throws a ServiceError if it is gone, or is being deployed again after a reorganization. */
 export async function requireMintTarget(parts: Parts, contractId: string): Promise<MintTarget> {

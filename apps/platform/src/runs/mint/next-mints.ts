@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import { type Address, getAddress, sha256 } from 'viem'
 import { fixMetadata } from '#src/chain/minting/fix-token-uri.ts'
+import { placeholderUri } from '#src/chain/minting/placeholder.ts'
 import type { Mint } from '#src/chain/minting/mint-call.ts'
 import { type AssetRow, ownUriOf } from '#src/chain/minting/token-metadata.ts'
 import { kindOf } from '#src/chain/network-kind.ts'
@@ -10,6 +11,7 @@ import type { RunParts, RunRow } from '#src/runs/run-parts.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { runSteps } from '#src/storage/db/schema/runs.ts'
 import { findUncalled } from './find-uncalled.ts'
+import { countHidden, mostHidden, otherThanReviewed } from './hidden-mints.ts'
 import type { MintTarget } from './mint-target.ts'
 import { reserveTokenIds } from './token-ids.ts'
 
@@ -29,11 +31,13 @@ type Waiting = { number: number; asset: AssetRow | null }
 function moved(
   asset: AssetRow | null,
   run: RunRow,
-  { contract, collection, metadataHost }: MintTarget,
+  { contract, collection, metadataHost, hides }: MintTarget,
 ): string | undefined {
   if (!asset) return 'The asset was deleted.'
   if (run.metadataHost !== metadataHost) return 'The token metadata was moved. Plan the run again.'
   // A reveal during the run is meant; without its placeholder the run would show tokens that it was to hide.
+  const other = ownUriOf(asset) === null ? otherThanReviewed(run, hides) : null
+  if (other !== null) return other
   if (run.hidesTokens && !collection.placeholder) return 'The placeholder was removed. Plan the run again.'
   const stays =
     asset.collectionId === contract.collectionId &&
@@ -58,11 +62,16 @@ async function endSettled(
       : [],
   )
   const unpublished = kindOf(target.network) === 'main' ? await publishing.missing(changed) : undefined
+  // A plan checked this too, but others may have been minted since.
+  const room = target.hides ? mostHidden - (await countHidden(db, target.contract.id)) : Infinity
   for (const { number, asset } of rows) {
     const isMissing = asset && unpublished?.has(asset.id)
     const reason =
       moved(asset, run, target) ??
-      (isMissing ? 'Its files are not published. Publish them, and try again.' : undefined)
+      (isMissing ? 'Its files are not published. Publish them, and try again.' : undefined) ??
+      (left.length >= room
+        ? `A contract can hide at most ${mostHidden.toLocaleString('en-US')} tokens.`
+        : undefined)
     if (asset?.isSold === 'unsold' && !reason) {
       left.push({ number, asset })
       continue
@@ -131,22 +140,30 @@ export async function readyMints(
   }
   const recipients = rows.map(({ asset }) => recipientOf(run, asset, target.wallet))
   const inRuns = target.hasRuns && (await findUncalled(parts, target, recipients)).size === 0
+  const placeholder = target.hides ? await placeholderUri(parts.files, target.collection) : null
   const ready = await mapInBatches(rows, async ({ number, asset }): Promise<ReadyMint[]> => {
     const reserved = ids.get(asset.id)
     if (reserved === undefined) return []
     const tokenId = BigInt(reserved)
+    const recipient = recipientOf(run, asset, target.wallet)
+    const amount = asset.amount
+    if (placeholder !== null && ownUriOf(asset) === null) {
+      const mint = { recipient, tokenId, amount, tokenUri: placeholder, isHidden: true }
+      return [{ number, asset, mint, file: null }]
+    }
     const address = target.addressOf?.(tokenId)
     const { tokenUri: own, file: stored } = await fixMetadata(parts.files, asset, address)
     const isInRun = inRuns && ownUriOf(asset) === null
     const file = isInRun ? stored : null
     const tokenUri = file ? uriInDirectory(tokenId) : own
-    const recipient = recipientOf(run, asset, target.wallet)
-    const mint = { recipient, tokenId, amount: asset.amount, tokenUri, isInRun }
+    const mint = { recipient, tokenId, amount, tokenUri, isInRun }
     return [{ number, asset, mint, file }]
   })
   const mints = ready.flat()
-  // A token with its own URI among them would make all of them as expensive. The others follow in the next transaction.
-  return mints.filter(({ mint }) => mint.isInRun === mints[0]?.mint.isInRun)
+  // A token with its own URI among them would make all of them as expensive, or isn't hidden. The others follow in the next
+  // transaction.
+  const first = mints[0]?.mint
+  return mints.filter(({ mint }) => mint.isInRun === first?.isInRun && mint.isHidden === first?.isHidden)
 }
 
 /** As long as the content id of a directory, and as hard to compress. The directory is made once it is certain which tokens are minted together. */

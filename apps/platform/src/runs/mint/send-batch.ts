@@ -1,5 +1,4 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
-import { keepsLocation } from '#src/chain/minting/metadata-address.ts'
 import type { RunParts, RunRow } from '#src/runs/run-parts.ts'
 import { toSendAgain } from '#src/runs/to-send-again.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -8,6 +7,7 @@ import { assets } from '#src/storage/db/schema/assets.ts'
 import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 import type { MintTarget } from './mint-target.ts'
+import { keepsMetadata } from './hidden-mints.ts'
 import type { Mintable } from './mintable.ts'
 
 /** Thrown if an asset or the run changed since the batch was made. The batch is then made again. */
@@ -44,6 +44,7 @@ export async function sendBatch(
     updated_at: asset.updatedAt,
     token_id: String(mint.tokenId),
     token_uri: mint.tokenUri,
+    is_hidden: mint.isHidden ?? false,
   }))
 
   await chain.transactions.send({
@@ -67,7 +68,8 @@ export async function sendBatch(
       }
       await requireRunning(tx, run.id)
       // Before the assets, as a deletion locks them.
-      if (!(await keepsLocation(tx, target.collection))) throw new BatchChanged()
+      const isHidden = mints.some(({ mint }) => mint.isHidden)
+      if (!(await keepsMetadata(tx, target, isHidden))) throw new BatchChanged()
       // An edit since the metadata was fixed would make it stale; so would another mint.
       const changed = await tx
         .update(assets)
@@ -77,10 +79,11 @@ export async function sendBatch(
           transactionStatus: null,
           error: null,
           tokenUri: sql`v.token_uri`,
+          isHidden: sql`v.is_hidden`,
           updatedAt: now().toISOString(),
         })
         .from(
-          sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(id text, updated_at timestamptz, token_id text, token_uri text)`,
+          sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(id text, updated_at timestamptz, token_id text, token_uri text, is_hidden boolean)`,
         )
         .where(
           sql`${assets.id} = v.id and ${assets.updatedAt} = v.updated_at and ${assets.tokenId} = v.token_id and ${assets.isSold} = 'unsold'`,

@@ -30,7 +30,7 @@ export async function takeUnusedFiles(
   const texts = sql`
     select concat_ws(' ', image, thumbnail, token_uri, extra::text) as text from ${assets}
     union all select concat_ws(' ', image, thumbnail, placeholder::text) from ${collections}
-    union all select contract_uri from ${contracts}
+    union all select concat_ws(' ', contract_uri, placeholder_uri) from ${contracts}
     union all select image from ${venues}
     union all select image from ${venueEvents}
     union all select data::text from ${importRows}

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { isTokenAddress } from '#src/chain/minting/metadata-address.ts'
+import { hiddenBy, hidesOnIpfs, placeholderJson } from '#src/chain/minting/placeholder.ts'
 import { type AssetRow, ownUriOf } from '#src/chain/minting/token-metadata.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
@@ -21,6 +22,10 @@ export function createAssetFiles({ db, files, records }: Parts) {
   const idsOf = async (what: Published): Promise<string[]> => {
     if ('assetIds' in what) return what.assetIds
     if ('contractId' in what) return [what.contractId]
+    if ('hiddenBy' in what) {
+      const rows = await db.select({ id: assets.id }).from(assets).where(hiddenBy(what.hiddenBy))
+      return rows.map(({ id }) => id)
+    }
     const ofRun = eq(runSteps.runId, what.runId)
     const rows = await db
       .select({ id: runSteps.subjectId })
@@ -30,11 +35,46 @@ export function createAssetFiles({ db, files, records }: Parts) {
     return rows.map(({ id }) => id)
   }
 
+  /** Returns the placeholders of the assets that a mint would hide on IPFS, by the ids of the assets. */
+  async function placeholdersOf(rows: readonly AssetRow[]): Promise<Map<string, string>> {
+    const drafts = rows.filter((row) => row.isSold === 'unsold' && ownUriOf(row) === null)
+    const ids = [...new Set(drafts.map((row) => row.collectionId))]
+    const its = and(inArray(collections.id, ids), isNotNull(collections.placeholder))
+    const hidden = (await db.select().from(collections).where(its)).filter((one) =>
+      hidesOnIpfs(one, { revealedBase: null }),
+    )
+    if (hidden.length === 0) return new Map()
+    const texts = new Map(
+      await Promise.all(hidden.map(async (one) => [one.id, await placeholderJson(files, one)] as const)),
+    )
+    const isOf = inArray(contracts.collectionId, [...texts.keys()])
+    const revealed = await db
+      .select()
+      .from(contracts)
+      .where(and(isOf, isNotNull(contracts.revealedBase)))
+    const isRevealed = (row: AssetRow) =>
+      revealed.some(
+        (one) =>
+          one.collectionId === row.collectionId &&
+          one.blockchainType === row.blockchainType &&
+          one.networkType === row.networkType &&
+          one.smartContractType === row.smartContractType,
+      )
+    return new Map(
+      drafts.flatMap((row) => {
+        const text = texts.get(row.collectionId)
+        return text && !isRevealed(row) ? [[row.id, text] as const] : []
+      }),
+    )
+  }
+
   /**
    * Returns the files of each asset that are stored here or can be, with what is known of them, and the names of the
    * others. A token that names an address of this platform is served, and has no files to publish.
+   *
+   * @param options.afterReveal whether the tokens are hidden, and the files are meant that they name after their reveal
    */
-  async function look(rows: readonly AssetRow[]) {
+  async function look(rows: readonly AssetRow[], { afterReveal = false } = {}) {
     const ids = [...new Set(rows.map((row) => row.collectionId))]
     const found = await db
       .select({ id: collections.id })
@@ -45,7 +85,8 @@ export function createAssetFiles({ db, files, records }: Parts) {
       ownUriOf(row) === null &&
       (row.isSold === 'unsold' ? onPlatform.has(row.collectionId) : isTokenAddress(row.tokenUri, row))
     const served = new Set(rows.filter(isServed).map(({ id }) => id))
-    const tokens = await know(await filesOfTokens(files, rows))
+    const placeholders = afterReveal ? new Map<string, string>() : await placeholdersOf(rows)
+    const tokens = await know(await filesOfTokens(files, rows, { placeholders, afterReveal }))
     return tokens.map((one) => (served.has(one.asset.id) ? { ...one, own: [], isServed: true } : one))
   }
 
@@ -72,7 +113,8 @@ export function createAssetFiles({ db, files, records }: Parts) {
     const ids = await idsOf(what)
     for (let from = 0; from < ids.length; from += assetsAtOnce) {
       const some = sql`${assets.id} = any(${sql.param(ids.slice(from, from + assetsAtOnce))}::text[])`
-      yield look(await db.select().from(assets).where(some).orderBy(assets.id))
+      const rows = await db.select().from(assets).where(some).orderBy(assets.id)
+      yield look(rows, { afterReveal: 'hiddenBy' in what })
     }
   }
 

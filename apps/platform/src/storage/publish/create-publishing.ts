@@ -187,9 +187,9 @@ export function createPublishing(parts: Parts): Publishing {
     },
     counts: records.counts,
     usedBy: (address) => records.usedBy(hostOf({ address: address ?? pinataAddress })),
-    async missing(rows) {
+    async missing(rows, options) {
       const isMissing = ({ known }: { known: Known | undefined }) => known?.state !== 'published'
-      const tokens = await assetFiles.look(rows)
+      const tokens = await assetFiles.look(rows, options)
       return new Set(tokens.flatMap(({ asset, own }) => (own.some(isMissing) ? [asset.id] : [])))
     },
     async request(what) {

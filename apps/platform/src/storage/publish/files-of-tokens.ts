@@ -54,15 +54,31 @@ export async function filesOfContract(
   return [{ asset: { id, name }, cids: [cid, ...cids], draft: null, onTheWeb }]
 }
 
-/** Returns what the tokens of assets point at, in their order, without storing anything. Metadata that a mint or an import fixed is read as it is stored. */
-export async function filesOfTokens(files: FileStore, assets: readonly AssetRow[]): Promise<FilesOfToken[]> {
+/**
+ * Returns what the tokens of assets point at, in their order, without storing anything. Metadata that a mint or an import fixed is
+ * read as it is stored.
+ *
+ * @param options.placeholders the metadata of the assets that a mint would hide, by their ids
+ * @param options.afterReveal whether the tokens are hidden and what they point at after their reveal is meant
+ */
+export async function filesOfTokens(
+  files: FileStore,
+  assets: readonly AssetRow[],
+  {
+    placeholders,
+    afterReveal = false,
+  }: { placeholders?: ReadonlyMap<string, string>; afterReveal?: boolean } = {},
+): Promise<FilesOfToken[]> {
   const texts = await metadataOf(files, assets)
-  const known = assets.map((asset, index) => ({ asset, now: texts[index] ?? '' }))
+  const known = assets.map((asset, index) => ({
+    asset,
+    now: placeholders?.get(asset.id) ?? texts[index] ?? '',
+  }))
   return mapInBatches(known, async ({ asset, now }) => {
     const { cid: own, directory } = await lookUpAddress(files, asset.tokenUri)
     const isFixed = asset.source === 'uri' && asset.tokenUri !== null
     if (isFixed && !own) return { asset, cids: [], draft: null, onTheWeb: [asset.tokenUri ?? ''] }
-    const fixed = isFixed || asset.isSold !== 'unsold' ? own : undefined
+    const fixed = isFixed || (asset.isSold !== 'unsold' && !afterReveal) ? own : undefined
     const current = isFixed ? undefined : await contentIdOfText(now)
     // The storage is read only if the asset does not say the same any more. Another's metadata that is not stored here says nothing.
     const stored = fixed && fixed !== current ? await textOf(files, fixed) : null

@@ -1,8 +1,12 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
 
-/** The owner of files: some assets, all assets of a run, or a contract. */
-export type Published = { assetIds: string[] } | { runId: string } | { contractId: string }
+/** The owner of files: some assets, all assets of a run, a contract, or the hidden tokens of a contract. */
+export type Published =
+  | { assetIds: string[] }
+  | { runId: string }
+  | { contractId: string }
+  | { hiddenBy: string }
 
 /** A file of a token. */
 export type TokenFile = {
@@ -51,8 +55,8 @@ export type Publishing = {
   survey(
     what: Published,
   ): Promise<{ state: Schemas['AssetFiles'] | null; elsewhere: number; isServed: boolean }>
-  /** Returns the ids of those assets whose files are not all published. */
-  missing(assets: readonly AssetRow[]): Promise<Set<string>>
+  /** Returns the ids of those assets whose files are not all published; with `afterReveal` the files that hidden tokens name then. */
+  missing(assets: readonly AssetRow[], options?: { afterReveal?: boolean }): Promise<Set<string>>
   /** Publishes files of assets in the background: the unpublished ones, or all if every file is published. Returns a message for people. */
   request(what: Published): Promise<string>
   /** Reads files of assets through the gateway in the background that the service took without that. Uploads nothing. */

@@ -68,6 +68,11 @@ export const assets = pgTable(
     hasOwnTokenId: boolean().notNull().default(false),
     /** Given with the asset if its metadata is hosted elsewhere, otherwise set by the mint. */
     tokenUri: text(),
+    /**
+     * True if its last mint made a token that shows the placeholder until its contract is revealed. Stays true if that mint
+     * failed, because a mint that was taken for lost may be done later.
+     */
+    isHidden: boolean().notNull().default(false),
     error: text(),
     /** The import that created it. Not a foreign key, because an asset outlives the import's report. */
     importId: text(),
@@ -90,6 +95,7 @@ export const assets = pgTable(
     index('assets_updated').on(table.collectionId, table.updatedAt),
     index('assets_token').on(table.collectionId, sql`(${table.tokenId}::numeric)`),
     index('assets_token_contract').on(table.tokenContractId, sql`(${table.tokenId}::numeric)`),
+    index('assets_hidden').on(table.tokenContractId).where(sql`${table.isHidden}`),
     index('assets_named').on(sql`(${assetName(table)})`, table.id),
     index('assets_named_within').on(table.collectionId, sql`(${assetName(table)})`, table.id),
     index('assets_words').using('gin', assetWords(table)),

@@ -27,6 +27,10 @@ export const contracts = pgTable(
     error: text(),
     /** The address that was sent last for `contractURI`. Null if the contract doesn't have the function. */
     contractUri: text(),
+    /** The beginning of the addresses that its hidden tokens name since the reveal. Null before it. */
+    revealedBase: text(),
+    /** The address that they named before, in case a reorganization takes the reveal back. */
+    placeholderUri: text(),
     /** The id that the next minted token gets. */
     nextTokenId: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),

@@ -43,6 +43,7 @@ export const transactions = pgTable(
         'airdrop-take-back',
         'airdrop-close',
         'contract-metadata',
+        'reveal',
         'claim-account',
         'sponsored-claim',
         'fill',
