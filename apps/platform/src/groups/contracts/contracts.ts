@@ -11,6 +11,8 @@ import { codeOnChain } from './code-on-chain.ts'
 import { metadataState } from './contract-metadata.ts'
 import { deployContract } from './deploy-contract.ts'
 import { findContract, requireContract, requireDeployed } from './find-contract.ts'
+import { hiddenTokens, revealContract } from './reveal-contract.ts'
+import { revealSubject } from './reveal-subject.ts'
 import { registerContract, updateContract } from './register-contract.ts'
 import { metadataSubject, updateMetadata } from './update-metadata.ts'
 
@@ -56,6 +58,7 @@ export const contracts: Group = (platform) => {
   const { verification } = platform
   platform.chain.transactions.define('deploy', verification.follow(deploymentSubject(platform.db)))
   platform.chain.transactions.define('contract-metadata', metadataSubject(platform))
+  platform.chain.transactions.define('reveal', revealSubject(platform))
   return {
     async registerCollectionSmartContract({ body }) {
       const row = await registerContract(platform, body)
@@ -67,11 +70,12 @@ export const contracts: Group = (platform) => {
       const found = await findContract(platform.db, path)
       if (!found) return { data: null }
       const row = await refreshDeployment(platform, found)
-      const [verified, metadata] = await Promise.all([
+      const [verified, metadata, hidden] = await Promise.all([
         verification.of(row),
         metadataState(platform, row, collection),
+        hiddenTokens(platform, row),
       ])
-      return { data: { ...serializeContract(row), verification: verified, metadata } }
+      return { data: { ...serializeContract(row), verification: verified, metadata, hidden } }
     },
     async getCollectionSmartContractCode({ path }) {
       const network = requireNetwork(platform.chain.networks, path)
@@ -89,13 +93,19 @@ export const contracts: Group = (platform) => {
       const transactionHash = await updateMetadata(platform, body, idempotencyKey, actor.email)
       return { message: 'The update is sent.', transactionHash }
     },
-    async getContractFiles({ path }) {
+    async revealContract({ body, idempotencyKey, actor }) {
+      const transactionHash = await revealContract(platform, body, idempotencyKey, actor.email)
+      return { message: 'The reveal is sent.', transactionHash }
+    },
+    async getContractFiles({ path, query }) {
       const { id } = await requireContract(platform.db, path.contract_id)
-      return { data: (await platform.publishing.survey({ contractId: id })).state }
+      const what = query.hidden ? { hiddenBy: id } : { contractId: id }
+      return { data: (await platform.publishing.survey(what)).state }
     },
     async publishContractFiles({ body }) {
       const { id } = await requireContract(platform.db, body.contract_id)
-      return { message: await platform.publishing.request({ contractId: id }) }
+      const what = body.hidden ? { hiddenBy: id } : { contractId: id }
+      return { message: await platform.publishing.request(what) }
     },
     async updateCollectionSmartContract({ body }) {
       const row = await updateContract(platform, body)
