@@ -26,6 +26,7 @@ export const fullScene = (): MockOptions => ({
       ...here,
       isSold: 'minting',
       transactionHash: root,
+      isHidden: true,
     }),
   ],
   assetHistory: { plate: [fixtures.assetEvent()] },

@@ -259,9 +259,9 @@ it('restores only the deleted records, in their positions, once', async () => {
 
 it('hides tokens by a placeholder until its time, or until a reveal', async () => {
   server.use(...handlers(fullScene()))
+  const wrapped = { metadataLocation: 'platform', placeholder: { name: 'Mystery' } } as const
   const hide = async (collection_id: string, revealAt: string | null) =>
-    (await sdk.collections.update({ collection_id, placeholder: { name: 'Mystery' }, revealAt })).data
-      ?.isHidden
+    (await sdk.collections.update({ collection_id, ...wrapped, revealAt })).data?.isHidden
   await expect(sdk.collections.reveal({ collection_id: 'dunes' })).rejects.toMatchObject({
     status: 409,
     code: 'no-placeholder',
@@ -273,4 +273,36 @@ it('hides tokens by a placeholder until its time, or until a reveal', async () =
   expect((await sdk.collections.reveal({ collection_id: 'dunes' })).data).toMatchObject({
     revealAt: data?.revealAt,
   })
+})
+
+it('hides tokens on IPFS until the transaction of their contract', async () => {
+  const place = { collection_id: 'dunes', blockchainType: 1, networkType: 1, smartContractType: 1 }
+  server.use(
+    ...handlers({
+      collections: [fixtures.collection({ _id: 'dunes', placeholder: { name: 'Mystery' } })],
+      contracts: [fixtures.contract({ ...place, _id: 'plates' })],
+      assets: ['a', 'b', 'c'].map((_id) => fixtures.asset({ ...place, _id })),
+      hiddenFiles: { plates: fixtures.assetFiles({ files: 4 }) },
+    }),
+  )
+  const hidden = async () => (await sdk.contracts.get(place)).data?.hidden
+  const filesOf = async (hidden: boolean) =>
+    (await sdk.contracts.getFiles({ contract_id: 'plates', hidden })).data?.published
+  await expect(sdk.contracts.reveal(place)).rejects.toMatchObject({ status: 409, code: 'nothing-hidden' })
+  for (const asset_id of ['a', 'b']) await sdk.assets.mint({ asset_id })
+  expect(await hidden()).toEqual({ tokens: 2, state: 'hidden' })
+  const reverted = { transactionHash: fixtures.transactionHash(), transactionStatus: false }
+  await sdk.assets.settleMint({ asset_id: 'b', ...reverted })
+  expect(await hidden()).toEqual({ tokens: 1, state: 'hidden' })
+  await expect(sdk.collections.reveal({ collection_id: 'dunes' })).rejects.toMatchObject({
+    status: 409,
+    code: 'not-supported',
+  })
+  await sdk.contracts.publishFiles({ contract_id: 'plates', hidden: true })
+  expect([await filesOf(true), await filesOf(false)]).toEqual([2, undefined])
+  await sdk.contracts.reveal(place)
+  expect(await hidden()).toBeNull()
+  expect((await sdk.collections.get({ collection_id: 'dunes' })).data).toMatchObject({ isHidden: false })
+  const { data } = await sdk.assets.mint({ asset_id: 'c' })
+  expect(data?.isHidden).toBe(false)
 })

@@ -88,6 +88,8 @@ export type MockState = {
   tokenFiles: Schemas['TokenFiles'] | null
   /** By the id of the asset or contract. */
   assetFiles: Record<string, Schemas['AssetFiles']>
+  /** The files of hidden tokens, by the contract's id. */
+  hiddenFiles: Record<string, Schemas['AssetFiles']>
   /** By the run's id. */
   runFiles: Record<string, Schemas['AssetFiles']>
   llmPrompts: Schemas['LlmPrompt'][]
@@ -132,6 +134,7 @@ const empty = (): MockState => ({
     'overview',
     'read-one',
     'reveal',
+    'reveal-on-ipfs',
     'search',
     'sessions',
     'token-ids',
@@ -184,6 +187,7 @@ const empty = (): MockState => ({
   aiModel: null,
   tokenFiles: null,
   assetFiles: {},
+  hiddenFiles: {},
   runFiles: {},
   llmPrompts: [],
   toolServers: [],

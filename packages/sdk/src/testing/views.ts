@@ -34,6 +34,17 @@ export const viewsOf = (state: MockState) => ({
         : row.contracts,
     }
   },
+  contract(row: Schemas['SmartContract']): Schemas['SmartContract'] {
+    const { collection_id, blockchainType, networkType, smartContractType } = row
+    const isHidden = (one: Schemas['PremintAsset']) =>
+      one.isHidden &&
+      one.collection_id === collection_id &&
+      one.blockchainType === blockchainType &&
+      one.networkType === networkType &&
+      one.smartContractType === smartContractType
+    const tokens = state.assets.filter(isHidden).length
+    return tokens ? { ...row, hidden: { tokens, state: row.hidden?.state ?? 'hidden' } } : row
+  },
   /** All accounts use the platform's only wallet. */
   subAdmin: (row: Schemas['SubAdmin']): Schemas['SubAdmin'] => ({
     ...row,

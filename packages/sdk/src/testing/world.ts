@@ -18,7 +18,10 @@ export function createWorld(state: MockState) {
       Session: listOf('session', state.sessions, fixtures.session),
       Collection: listOf('collection', state.collections, fixtures.collection, { view: views.collection }),
       PremintAsset: listOf('asset', state.assets, fixtures.asset, appended),
-      SmartContract: listOf('contract', state.contracts, fixtures.contract, appended),
+      SmartContract: listOf('contract', state.contracts, fixtures.contract, {
+        ...appended,
+        view: views.contract,
+      }),
       AirDrop: listOf('airdrop', state.airDrops, fixtures.airDrop),
       HolderSnapshot: listOf('snapshot', state.holderSnapshots, fixtures.holderSnapshot),
       Venue: listOf('venue', state.venues, fixtures.venue, { view: views.venue }),

@@ -14,7 +14,7 @@ type Asset = Schemas['PremintAsset']
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** Preminted assets, imports and minting. `settleMint` decides the result of a mint. */
-export const assets = ({ state, lists: { PremintAsset } }: World) => {
+export const assets = ({ state, lists: { PremintAsset, Collection } }: World) => {
   const change = ({ asset_id: _id, ...fields }: BodyOf<'updatePremintAsset'>) => {
     // Only uploaded pictures have a thumbnail.
     const thumbnail = fields.image?.startsWith('/files/') ? `${fields.image}/thumbnail` : ''
@@ -23,6 +23,12 @@ export const assets = ({ state, lists: { PremintAsset } }: World) => {
       message: 'Asset saved.',
       data: assign(row, fields.image === undefined ? fields : { thumbnail, ...fields }),
     }
+  }
+
+  /** Returns true if a placeholder on IPFS hides the token of an asset that is minted now. */
+  const isHiding = ({ collection_id: _id, source }: Asset) => {
+    const [row] = Collection.filter({ _id, metadataLocation: 'ipfs' })
+    return row !== undefined && source !== 'uri' && Collection.view(row).isHidden === true
   }
 
   return {
@@ -108,14 +114,15 @@ export const assets = ({ state, lists: { PremintAsset } }: World) => {
     },
     mintTokenAdminLoyalty({ body: { asset_id: _id } }) {
       const transactionHash = fixtures.transactionHash()
+      const row = PremintAsset.find({ _id })
       const sent = { isSold: 'minting', transactionHash, transactionStatus: null, error: null }
-      const data = assign(PremintAsset.find({ _id }), sent)
+      const data = assign(row, { ...sent, isHidden: isHiding(row) })
       return { message: 'Mint sent.', transactionHash, mintTokenTransactionHash: transactionHash, data }
     },
     updateClaimStatusAdmin({ body: { asset_id: _id, transactionStatus } }) {
       const outcome = transactionStatus
         ? { isSold: 'sold', assetOwner: state.profile.walletAddress, tokenId: '1' }
-        : { isSold: 'unsold', error: 'The contract refused the mint.' }
+        : { isSold: 'unsold', isHidden: false, error: 'The contract refused the mint.' }
       const data = assign(PremintAsset.find({ _id }), { transactionStatus, ...outcome })
       return { message: 'Asset minted.', data }
     },

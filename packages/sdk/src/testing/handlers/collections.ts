@@ -31,8 +31,10 @@ export const collections = ({ state, lists: { Collection } }: World) =>
       const row = Collection.find({ _id })
       if (!row.placeholder)
         throw new MockError(409, 'The collection has no placeholder.', { code: 'no-placeholder' })
+      if (row.metadataLocation === 'ipfs')
+        throw new MockError(409, 'A transaction reveals these tokens.', { code: 'not-supported' })
       if (Collection.view(row).isHidden) assign(row, { revealAt: new Date().toISOString() })
-      return { message: 'Collection revealed.', data: Collection.view(row) }
+      return { message: 'The tokens are revealed.', data: Collection.view(row) }
     },
     uploadCollectionImage({ body }) {
       const image = storeFile(state, body.file)

@@ -2,6 +2,7 @@ import type { Schemas } from '../../strict.ts'
 import type { Answers } from '../answers.ts'
 import { assign } from '../assign.ts'
 import { fixtures } from '../fixtures.ts'
+import { MockError } from '../mock-error.ts'
 import type { World } from '../world.ts'
 
 type Contract = Schemas['SmartContract']
@@ -10,7 +11,7 @@ type Place = Pick<Contract, 'collection_id' | 'blockchainType' | 'networkType' |
 /** Smart contracts. Reading a contract completes its deployment. */
 export const contracts = ({
   state,
-  lists: { SmartContract, AirDrop, PaymasterContract, Collection },
+  lists: { SmartContract, AirDrop, PaymasterContract, Collection, PremintAsset },
 }: World) => {
   const placeOf = ({ collection_id, blockchainType, networkType, smartContractType }: Place): Place => ({
     collection_id,
@@ -23,6 +24,16 @@ export const contracts = ({
     assign(row, { status: 'deploying', transactionHash, error: null })
     return { message: 'Deployment sent.', transactionHash, data: row }
   }
+  /** Ends a reveal, as its receipt does. */
+  const reveal = (row: Contract) => {
+    assign(row, { hidden: null })
+    const { collection_id, blockchainType, networkType, smartContractType } = row
+    const place = { collection_id, blockchainType, networkType, smartContractType }
+    for (const asset of PremintAsset.filter({ ...place, isHidden: true })) assign(asset, { isHidden: false })
+    if (SmartContract.filter({ collection_id }).every((one) => !SmartContract.view(one).hidden))
+      assign(Collection.find({ _id: collection_id }), { revealAt: new Date().toISOString() })
+  }
+  const filesOf = (hidden = false) => (hidden ? state.hiddenFiles : state.assetFiles)
   return {
     getCollectionSmartContract({ path }) {
       Collection.find({ _id: path.collection_id })
@@ -30,7 +41,8 @@ export const contracts = ({
       if (row?.status === 'deploying')
         assign(row, { status: 'deployed', contractAddress: fixtures.address() })
       if (row?.metadata?.state === 'updating') row.metadata.state = 'current'
-      return { data: row ?? null }
+      if (row?.hidden?.state === 'revealing') reveal(row)
+      return { data: row ? SmartContract.view(row) : null }
     },
     getCollectionSmartContractCode({ path }) {
       const { _id, source, status } = SmartContract.find(placeOf(path))
@@ -60,11 +72,19 @@ export const contracts = ({
       assign(SmartContract.find(placeOf(body)), { metadata })
       return { message: 'The update was sent.', transactionHash }
     },
-    getContractFiles: ({ path }) => ({
-      data: state.assetFiles[SmartContract.find({ _id: path.contract_id })._id] ?? null,
+    revealContract({ body }) {
+      const row = SmartContract.find(placeOf(body))
+      const { hidden } = SmartContract.view(row)
+      if (!hidden)
+        throw new MockError(409, 'No token of this contract is hidden.', { code: 'nothing-hidden' })
+      assign(row, { hidden: { ...hidden, state: 'revealing' } })
+      return { message: 'The reveal was sent.', transactionHash: fixtures.transactionHash() }
+    },
+    getContractFiles: ({ path, query: { hidden } }) => ({
+      data: filesOf(hidden)[SmartContract.find({ _id: path.contract_id })._id] ?? null,
     }),
-    publishContractFiles({ body: { contract_id: _id } }) {
-      state.assetFiles[SmartContract.find({ _id })._id] = fixtures.assetFiles({ published: 2 })
+    publishContractFiles({ body: { contract_id: _id, hidden } }) {
+      filesOf(hidden)[SmartContract.find({ _id })._id] = fixtures.assetFiles({ published: 2 })
       return { message: 'The files are being published.' }
     },
     updateCollectionSmartContract({ body }) {
