@@ -139,6 +139,13 @@ const rows: { [Kind in SentKind]: RunKindRow<RunInputs[Kind]> } = {
     },
     write: 'contracts.updateMetadata',
   },
+  reveal: {
+    async send({ contracts }, input, options) {
+      const { message, transactionHash } = await contracts.reveal(input, options)
+      return { message, hash: hashIn(transactionHash) }
+    },
+    write: 'contracts.reveal',
+  },
   paymaster: {
     async send({ settings }, input, options) {
       const { message, transactionHash } = await settings.deployPaymaster(input, options)

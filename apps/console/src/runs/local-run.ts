@@ -13,6 +13,7 @@ export type RunInputs = {
   'airdrop-take-back': BodyOf<'manageAirDrop'>
   'airdrop-close': BodyOf<'manageAirDrop'>
   'contract-metadata': BodyOf<'updateContractMetadata'>
+  reveal: BodyOf<'revealContract'>
   paymaster: BodyOf<'deployPayMasterSmartContract'>
 }
 

@@ -17,6 +17,7 @@ const words: Record<RunKind, Words> = {
   'airdrop-take-back': { name: 'Airdrop take-back', step: 'step', steps: 'steps', done: 'done' },
   'airdrop-close': { name: 'Airdrop close', step: 'step', steps: 'steps', done: 'done' },
   'contract-metadata': { name: 'Contract metadata', step: 'step', steps: 'steps', done: 'done' },
+  reveal: { name: 'Reveal', step: 'step', steps: 'steps', done: 'done' },
   paymaster: { name: 'Paymaster', step: 'contract', steps: 'contracts', done: 'deployed' },
   import: { name: 'Import', step: 'asset', steps: 'assets', done: 'imported', doing: 'Importing into' },
   'index-copy': { name: 'Copy', step: 'index', steps: 'indexes', done: 'copied' },

@@ -30,6 +30,7 @@ const runs = {
     input: { ...place, smartContractType: 1 },
     collection,
   },
+  revealContract: { kind: 'reveal', input: { ...place, smartContractType: 1 }, collection },
   deployPayMasterSmartContract: {
     kind: 'paymaster',
     input: { blockchainType: 6, networkType: 1 },

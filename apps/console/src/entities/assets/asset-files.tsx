@@ -51,8 +51,8 @@ function describe({ files, mintable, published, readBack, isRunning, service, re
 }
 
 type AssetFilesProps = {
-  /** The asset, the run that mints assets, or the contract with metadata. */
-  of: { asset_id: string } | { run_id: string } | { contract_id: string }
+  /** The asset, the run that mints assets, or the contract: with `hidden` its hidden tokens, otherwise its metadata. */
+  of: { asset_id: string } | { run_id: string } | { contract_id: string; hidden?: true }
   /** True below a failed check in a review; then the link to set up a service is shown too. */
   isCheck?: boolean
   /** True if it is also shown while no service is set, with the link to set one up. */
@@ -112,6 +112,7 @@ export function AssetFiles({ of, isCheck = false, showsUnset = isCheck, children
     )
   if (!files || (!showsUnset && files.service === null && files.at === null)) return null
   const left = files.files - files.published
+  const publishText = left === 0 ? 'Publish again' : `Publish ${counted(left, 'file')}`
   return children(
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
       {isCheck && !files.isRunning ? null : <Badge tone={tone}>{label}</Badge>}
@@ -128,8 +129,14 @@ export function AssetFiles({ of, isCheck = false, showsUnset = isCheck, children
           Set where token files go
         </ButtonLink>
       ) : (
-        <Button size="sm" loading={publish.isPending || files.isRunning} onClick={() => publish.mutate()}>
-          {left === 0 ? 'Publish again' : `Publish ${counted(left, 'file')}`}
+        <Button
+          size="sm"
+          loading={publish.isPending || files.isRunning}
+          // A contract has another such button, for its metadata.
+          aria-label={'hidden' in of ? `${publishText}, hidden tokens` : publishText}
+          onClick={() => publish.mutate()}
+        >
+          {publishText}
         </Button>
       )}
     </span>,

@@ -41,6 +41,11 @@ it.each<[Partial<AuditEntry>, string]>([
     { operation: 'copyVectorIndexData', values: { sourceIndexName: 'a', targetIndexName: 'b' } },
     'Copied index a to index b',
   ],
+  [{ operation: 'revealContract', target: dusk }, 'Sent the reveal of contract Dusk'],
+  [
+    { operation: 'publishContractFiles', target: { _id: null, name: null }, values: { hidden: true } },
+    'Asked to publish the files of a contract’s hidden tokens',
+  ],
   [{ operation: 'premintAssetWithJsonFile', values: { dryRun: true } }, 'Checked a file of assets'],
   [{ operation: 'somethingNewer', target: dusk }, 'Called somethingNewer Dusk'],
 ])('%j is “%s”', (fields, sentence) => {

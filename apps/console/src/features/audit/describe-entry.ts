@@ -109,11 +109,12 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
   deployCollectionSmartContract: () => send('the deployment of contract'),
   deployOracleCollectionSmartContract: () => send('the deployment of contract'),
   updateContractMetadata: () => send('the metadata of contract'),
-  publishContractFiles: () => ({
+  publishContractFiles: ({ values }) => ({
     past: 'Asked to publish',
     base: 'ask to publish',
-    object: 'the metadata of a contract',
+    object: values.hidden === true ? 'the files of a contract’s hidden tokens' : 'the metadata of a contract',
   }),
+  revealContract: () => send('the reveal of contract'),
   verifySource: () => ({ past: 'Started', base: 'start', object: 'the verification of a contract’s source' }),
 
   registerAirDropSmartContract: () => register('an airdrop contract'),

@@ -127,9 +127,7 @@ export function ContractCard({
           ) : null}
         </div>
       </div>
-      {contract ? (
-        <ContractFacts contract={contract} place={place} collection={collection} network={network} />
-      ) : null}
+      {contract ? <ContractFacts contract={contract} target={{ place, collection, network, name }} /> : null}
       {showSteps ? <Stepper steps={deploySteps(contract, deploy.isPending)} /> : null}
       {asked ? (
         <ConfirmSpending

@@ -17,7 +17,9 @@ export const contractQuery = (place: ContractPlace) =>
   queryOptions({
     ...dataOf(queries.contracts.get(place)),
     refetchInterval: ({ state: { data } }) =>
-      data?.data?.status === 'deploying' || data?.data?.metadata?.state === 'updating'
+      data?.data?.status === 'deploying' ||
+      data?.data?.metadata?.state === 'updating' ||
+      data?.data?.hidden?.state === 'revealing'
         ? pollInterval
         : pollOfSource(data?.data?.verification),
   })

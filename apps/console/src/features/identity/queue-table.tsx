@@ -58,6 +58,7 @@ const kinds: Record<QueuedTransaction['kind'], string> = {
   'airdrop-take-back': 'Airdrop take-back of',
   'airdrop-close': 'Airdrop close of',
   'contract-metadata': 'Metadata of',
+  reveal: 'Reveal of',
   'claim-account': 'Claim account on',
   'sponsored-claim': 'Claim of',
   fill: 'Empty transaction:',

@@ -18,6 +18,7 @@ export const withoutRuns = [
   'overview',
   'read-one',
   'reveal',
+  'reveal-on-ipfs',
   'sessions',
   'token-ids',
   'verified-source',
