@@ -1,11 +1,13 @@
 import type { Collection } from '@vitrine/sdk'
 import { formatDate } from '#src/lib/format-date.ts'
 
-type Hidden = Pick<Collection, 'isHidden' | 'revealAt'>
+type Hidden = Pick<Collection, 'isHidden' | 'revealAt' | 'metadataLocation'>
 
 /** Returns the end of a sentence about a hidden collection: "until Dec 5, 2026, 4:00 PM". */
-export const untilReveal = ({ revealAt }: Hidden) =>
-  revealAt ? `until ${formatDate('moment', revealAt)}` : 'until you reveal the collection'
+export const untilReveal = ({ revealAt, metadataLocation }: Hidden) =>
+  revealAt
+    ? `until ${formatDate('moment', revealAt)}`
+    : `until you reveal the ${metadataLocation === 'ipfs' ? 'tokens' : 'collection'}`
 
 /** Returns the milliseconds until a hidden collection is read again, to show its reveal; false without a date. */
 export const pauseUntilReveal = ({ isHidden, revealAt }: Hidden): number | false =>

@@ -3,7 +3,7 @@ import type { Collection } from '@vitrine/sdk'
 /** ID and name of a venue or an event. */
 export type Named = NonNullable<Collection['venue']>
 
-/** Where a collection belongs: to a venue, to an event, or to the platform if both are null. */
+/** The owner of a collection: a venue, an event, or the platform if both are null. */
 export type CollectionScope = { venue: Named | null; event: Named | null }
 
 const orId = (name: Named | null | undefined, id: string | null): Named | null =>

@@ -41,7 +41,9 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
     asset.source !== 'uri' &&
     (tokenURI === null ? collection?.metadataLocation === 'platform' : onPlatform.test(tokenURI))
   const hasReveal = useCapability('reveal')
-  const placeholder = hasReveal && isHere && isSold !== 'unsold' && collection?.placeholder
+  const isHiddenOnIpfs = useCapability('reveal-on-ipfs') && asset.isHidden === true
+  const mayBeHidden = isHiddenOnIpfs || (hasReveal && isHere && isSold !== 'unsold')
+  const placeholder = mayBeHidden && collection?.placeholder
   const website = webAddress(asset.external_url)
   return (
     <section aria-label="Details">
@@ -95,7 +97,7 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
         )}
         {placeholder ? (
           <DescriptionList.Item label="Wallets show">
-            {collection.isHidden
+            {isHiddenOnIpfs || collection.isHidden
               ? `The placeholder “${placeholder.name}” ${untilReveal(collection)}`
               : collection.revealAt
                 ? `This asset, revealed on ${formatDate('day', collection.revealAt)}`

@@ -122,6 +122,18 @@ it.each([
   ['nothing for a draft', { placeholder }, { isSold: 'unsold' }, null],
   ['nothing for metadata at its own address', { placeholder }, { source: 'uri' }, null],
   ['nothing for metadata on IPFS', { placeholder }, { tokenURI: 'ipfs://bafkrei' }, null],
+  [
+    'the placeholder on IPFS until a transaction',
+    { placeholder, metadataLocation: 'ipfs' },
+    { tokenURI: 'ipfs://bafkrei', isHidden: true },
+    'The placeholder “Mystery print” until you reveal the tokens',
+  ],
+  [
+    'nothing for a revealed token on IPFS',
+    { placeholder, metadataLocation: 'ipfs', revealAt: shown },
+    { tokenURI: 'ipfs://bafkrei', isHidden: false },
+    null,
+  ],
 ] as const)('says that wallets show %s', async (_, collection, asset, text) => {
   const { collections = [], assets = [], ...rest } = harborScene()
   const hidden = { metadataLocation: 'platform' as const, ...collection }

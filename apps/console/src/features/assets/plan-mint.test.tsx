@@ -120,6 +120,8 @@ it('offers no deployment while any contract is being deployed', async () => {
 it.each([
   ['deploying', 'The contract is still being deployed.', 0],
   ['not-deployed', 'The collection has no deployed contract there.', 1],
+  ['cannot-hide', 'This contract can’t hide tokens. Deploy another one.', 0],
+  ['not-now', 'The tokens of this contract are being revealed.', 0],
 ] as const)('says once what the platform refuses a plan for: %s', async (code, error, dialogs) => {
   worker.use(
     http.post('*/api/runs/planMintRun', () => HttpResponse.json({ error, code }, { status: 409 })),

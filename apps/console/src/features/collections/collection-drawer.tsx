@@ -6,7 +6,7 @@ import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { CollectionFields } from './collection-fields.tsx'
 import { collectionBody, collectionForm, collectionValues } from './collection-form.ts'
-import { useCanHide } from './use-can-hide.ts'
+import { useHidingLocations } from './use-hiding-locations.ts'
 import type { CollectionScope } from '#src/entities/collections/scope.ts'
 
 type CollectionDrawerProps = RowDrawerProps<Collection> & {
@@ -16,14 +16,14 @@ type CollectionDrawerProps = RowDrawerProps<Collection> & {
 
 /** Creates a collection. Each event has a separate draft. */
 export function CollectionDrawer({ open, scope, onClose }: CollectionDrawerProps) {
-  const canHide = useCanHide(null)
+  const locations = useHidingLocations(null)
   const form = useResourceForm({
     open,
     onClose,
-    schema: collectionForm(canHide),
+    schema: collectionForm(locations),
     values: collectionValues(null, scope),
     draft: ['collection/new', (scope?.event ?? scope?.venue)?._id].filter(Boolean).join('/'),
-    save: (values, call) => getSdk().collections.create(collectionBody(values, null, canHide), call),
+    save: (values, call) => getSdk().collections.create(collectionBody(values, null, locations), call),
     creates: true,
     invalidates: changedBy('collections.create'),
   })

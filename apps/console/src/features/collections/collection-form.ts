@@ -38,19 +38,24 @@ const fields = z.object({
 
 export type CollectionValues = z.output<typeof fields>
 
+/** A place of the tokens' metadata. */
+export type MetadataLocation = CollectionValues['metadataLocation']
+
 /** Runs the check even if other fields have errors, so that all errors are shown together. */
 const always = { when: () => true }
 
-/** Returns whether the values have a placeholder. Only metadata on the platform can have one. */
-const isHiding = ({ hasPlaceholder, metadataLocation }: CollectionValues) =>
-  hasPlaceholder && metadataLocation === 'platform'
+/** Returns whether the values have a placeholder that can be set or changed. */
+const isHiding = (
+  { hasPlaceholder, metadataLocation }: CollectionValues,
+  locations: readonly MetadataLocation[],
+) => hasPlaceholder && locations.includes(metadataLocation)
 
 /**
  * Returns the schema of the form. Field names match the contract, so that a server error is shown at its field.
  *
- * @param canHide Whether the form has fields for a placeholder.
+ * @param locations The places of the metadata for which the form has fields for a placeholder.
  */
-export const collectionForm = (canHide: boolean) =>
+export const collectionForm = (locations: readonly MetadataLocation[]) =>
   fields.check(
     z.refine(({ scope, venue_collection_id: venue }) => scope !== 'venue' || venue !== null, {
       ...always,
@@ -62,7 +67,7 @@ export const collectionForm = (canHide: boolean) =>
       path: ['event_collection_id'],
       message: 'Choose an event.',
     }),
-    z.refine((values) => !canHide || !isHiding(values) || values.placeholder.name.trim() !== '', {
+    z.refine((values) => !isHiding(values, locations) || values.placeholder.name.trim() !== '', {
       ...always,
       path: ['placeholder', 'name'],
       message: 'Give the placeholder a name.',
@@ -101,25 +106,27 @@ export const collectionValues = (
 }
 
 /** Returns the request's fields that only some backends have. */
-function optionalFields(values: CollectionValues, canHide: boolean) {
-  const { metadataLocation } = values
+function optionalFields(values: CollectionValues, locations: readonly MetadataLocation[]) {
+  const { metadataLocation, revealAt } = values
   const { image, thumbnail, ...texts } = values.placeholder
-  if (!canHide) return { metadataLocation }
+  if (locations.length === 0) return { metadataLocation }
+  if (!isHiding(values, locations)) return { metadataLocation, placeholder: null, revealAt: null }
   return {
     metadataLocation,
-    ...(isHiding(values)
-      ? {
-          placeholder: { ...texts, image: image || null, thumbnail: thumbnail || null },
-          revealAt: values.revealAt,
-        }
-      : { placeholder: null, revealAt: null }),
+    placeholder: { ...texts, image: image || null, thumbnail: thumbnail || null },
+    // Only a transaction reveals tokens on IPFS.
+    revealAt: metadataLocation === 'platform' ? revealAt : null,
   }
 }
 
 /** Returns the optional fields that the form changes. */
-function changedFields(values: CollectionValues, collection: Collection | null, canHide: boolean) {
-  const stored: Record<string, unknown> = optionalFields(collectionValues(collection), canHide)
-  const changed = Object.entries(optionalFields(values, canHide)).filter(
+function changedFields(
+  values: CollectionValues,
+  collection: Collection | null,
+  locations: readonly MetadataLocation[],
+) {
+  const stored: Record<string, unknown> = optionalFields(collectionValues(collection), locations)
+  const changed = Object.entries(optionalFields(values, locations)).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name]),
   )
   return Object.fromEntries(changed) as Partial<ReturnType<typeof optionalFields>>
@@ -131,12 +138,12 @@ function changedFields(values: CollectionValues, collection: Collection | null, 
  * change, because not every backend has them.
  *
  * @param collection The collection to change; null to create one.
- * @param canHide Whether the form has fields for a placeholder. Without them it stays as it is.
+ * @param locations The places of the metadata for which the form has fields for a placeholder. Without any it stays as it is.
  */
 export function collectionBody(
   values: CollectionValues,
   collection: Collection | null,
-  canHide: boolean,
+  locations: readonly MetadataLocation[],
 ): BodyOf<'createCollection'> {
   const { name, symbol, description, image, thumbnail, royaltyBps, royaltyReceiver } = values
   const { scope, venue_collection_id: venue, event_collection_id: event } = values
@@ -147,7 +154,7 @@ export function collectionBody(
     image,
     thumbnail,
     royaltyBps,
-    ...changedFields(values, collection, canHide),
+    ...changedFields(values, collection, locations),
     venue_collection_id: scope === 'platform' ? null : (venue?._id ?? null),
     event_collection_id: scope === 'event' ? (event?._id ?? null) : null,
     royaltyReceiver: royaltyReceiver === '' ? null : royaltyReceiver,

@@ -126,6 +126,20 @@ export const Contracts: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: shows('The admin wallet cannot pay the fee. Fund it and deploy again.'),
 }
+/** A contract whose tokens on IPFS show a placeholder, and the state of their files. */
+export const ContractHidden: Story = {
+  args: { path: '/collection/tides/contracts', mainNetwork: true },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...handlers({
+        ...scene,
+        capabilities: [...withRuns, 'publishing'],
+        contracts: contracts.map((one) => ({ ...one, hidden: { tokens: 1200, state: 'hidden' } })),
+        hiddenFiles: { plates: fixtures.assetFiles({ files: 2400 }) },
+      }),
+    ),
+  play: showsRole('button', { name: 'Reveal tokens of ERC-721 on Amber' }),
+}
 /** Guide to the first contract. */
 export const NewContract: Story = {
   args: { path: '/collection/tides/contracts' },
@@ -240,5 +254,12 @@ export const Settings: Story = {
 export const SettingsHidden: Story = {
   args: { path: '/collection/tides/settings' },
   beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, collections: [hidden] })),
+  play: showsRole('group', { name: 'Placeholder' }),
+}
+/** The same for tokens on IPFS, which have no date. */
+export const SettingsHiddenOnIpfs: Story = {
+  args: { path: '/collection/tides/settings' },
+  beforeEach: ({ msw }) =>
+    msw.use(...handlers({ ...scene, assets: [], collections: [{ ...hidden, metadataLocation: 'ipfs' }] })),
   play: showsRole('group', { name: 'Placeholder' }),
 }

@@ -10,22 +10,22 @@ import { getSdk } from '#src/session/sdk.ts'
 import { CollectionFields } from './collection-fields.tsx'
 import { CollectionSwitches } from './collection-switches.tsx'
 import { collectionBody, collectionForm, collectionValues } from './collection-form.ts'
-import { useCanHide } from './use-can-hide.ts'
+import { useHidingLocations } from './use-hiding-locations.ts'
 
 type DetailsProps = { collection: Collection; onSaved: () => void }
 
 /** Form of a collection's details. */
 function Details({ collection, onSaved }: DetailsProps) {
-  const canHide = useCanHide(collection)
+  const locations = useHidingLocations(collection)
   const form = useResourceForm({
     onClose: onSaved,
-    schema: collectionForm(canHide),
+    schema: collectionForm(locations),
     values: collectionValues(collection),
     row: collection,
     draft: `collection/${collection._id}`,
     save: (values, call, sent) =>
       getSdk().collections.update(
-        { collection_id: collection._id, ...sent(collectionBody(values, collection, canHide)) },
+        { collection_id: collection._id, ...sent(collectionBody(values, collection, locations)) },
         call,
       ),
     invalidates: changedBy('collections.update'),

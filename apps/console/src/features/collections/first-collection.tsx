@@ -4,19 +4,19 @@ import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { collectionBody, collectionForm, collectionValues } from './collection-form.ts'
-import { useCanHide } from './use-can-hide.ts'
+import { useHidingLocations } from './use-hiding-locations.ts'
 import { NameFields } from './name-fields.tsx'
 import { AddSampleButton } from './sample/add-sample-button.tsx'
 
 /** Creates a collection from only a name, or adds the sample. */
 export function FirstCollection() {
-  const canHide = useCanHide(null)
+  const locations = useHidingLocations(null)
   const form = useResourceForm({
     onClose: () => undefined,
-    schema: collectionForm(canHide),
+    schema: collectionForm(locations),
     values: collectionValues(null),
     draft: 'collection/first',
-    save: (values, call) => getSdk().collections.create(collectionBody(values, null, canHide), call),
+    save: (values, call) => getSdk().collections.create(collectionBody(values, null, locations), call),
     creates: true,
     invalidates: changedBy('collections.create'),
   })

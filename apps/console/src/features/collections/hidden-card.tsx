@@ -1,6 +1,7 @@
 import type { Collection, CollectionOverview } from '@vitrine/sdk'
+import { Eye } from 'lucide-react'
 import { untilReveal } from '#src/entities/collections/reveal.ts'
-import { PageLink } from '#src/lib/links.tsx'
+import { ButtonLink, PageLink } from '#src/lib/links.tsx'
 import { MediaImage } from '#src/lib/media-image.tsx'
 import { TitledSection } from '#src/lib/titled-section.tsx'
 import { useCapability } from '#src/session/capabilities.ts'
@@ -8,10 +9,14 @@ import { RevealButton } from './reveal-button.tsx'
 
 type HiddenCardProps = { collection: Collection; overview: CollectionOverview | undefined }
 
-/** The placeholder that wallets show, and the reveal. Renders nothing if tokens are revealed. Capability `reveal`. */
+/**
+ * The placeholder that wallets show, and the reveal. Renders nothing if tokens are revealed. Capability `reveal` or, for
+ * tokens on IPFS, `reveal-on-ipfs`.
+ */
 export function HiddenCard({ collection, overview }: HiddenCardProps) {
-  const { isHidden, placeholder, soldAssets } = collection
-  const isOffered = useCapability('reveal')
+  const { isHidden, placeholder, soldAssets, metadataLocation } = collection
+  const isOnIpfs = metadataLocation === 'ipfs'
+  const isOffered = useCapability(isOnIpfs ? 'reveal-on-ipfs' : 'reveal')
   if (!isOffered || !placeholder) return null
   const count = overview ? overview.minted + overview.minting : (soldAssets ?? 0)
   if (!isHidden && count === 0) {
@@ -36,7 +41,18 @@ export function HiddenCard({ collection, overview }: HiddenCardProps) {
           Wallets {count > 0 ? 'show' : 'will show'} “{placeholder.name}” {untilReveal(collection)}.
         </p>
       </div>
-      {count > 0 ? <RevealButton collection={collection} /> : null}
+      {count === 0 ? null : isOnIpfs ? (
+        <ButtonLink
+          icon={<Eye aria-hidden />}
+          className="mt-3"
+          to="/collection/$id/contracts"
+          params={{ id: collection._id }}
+        >
+          Reveal them on the contract
+        </ButtonLink>
+      ) : (
+        <RevealButton collection={collection} />
+      )}
     </TitledSection>
   )
 }

@@ -19,6 +19,7 @@ const hidden = fixtures.collection({
   placeholder: { name: 'Mystery print', description: '', image: '/files/back', thumbnail: null },
 })
 const minted = { ...hidden, totalAssets: 3, soldAssets: 2 }
+const onlyOnPlatform = withoutRuns.filter((one) => one !== 'reveal-on-ipfs')
 const noon = '2030-12-05T12:00:00.000Z'
 const tokens = (['sold', 'sold', 'minting', 'unsold'] as const).map((isSold) =>
   fixtures.asset({ collection_id: 'tides', isSold }),
@@ -38,7 +39,8 @@ async function open(tab: '' | '/settings', collection: object = hidden, scene: M
 }
 
 it('creates a collection whose tokens are hidden, and shows errors at their fields', async () => {
-  worker.use(refusing('createCollection', 'revealAt', 'Choose a time in the future.'), ...handlers())
+  const refused = refusing('createCollection', 'revealAt', 'Choose a time in the future.')
+  worker.use(refused, ...handlers({ capabilities: onlyOnPlatform }))
   const sent = bodiesOf('createCollection')
   const screen = await renderConsole('/collection?drawer=new')
   const drawer = screen.getByRole('dialog', { name: 'New collection' })
@@ -127,7 +129,8 @@ it.each([
   ['is removed', 'checkbox', /Hide tokens/, { placeholder: null, revealAt: null }],
   ['moves to IPFS', 'radio', 'IPFS', { placeholder: null, revealAt: null, metadataLocation: 'ipfs' }],
 ] as const)('sends no placeholder if it %s', async (_, role, name, change) => {
-  const { screen, fields, save } = await open('/settings', { revealAt: noon })
+  const scene = { capabilities: onlyOnPlatform }
+  const { screen, fields, save } = await open('/settings', { revealAt: noon }, scene)
   const sent = bodiesOf('updateCollection')
   // A blank name of a placeholder that is removed is not an error.
   await fields.getByRole('textbox', { name: 'Name' }).fill('')
@@ -165,7 +168,7 @@ it('reveals the tokens after a confirmation, which shows why it failed', async (
   worker.use(...handlers({ collections: [minted], assets: tokens }))
   await dialog.getByRole('button', { name: 'Reveal tokens' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(screen.getByText('Collection revealed.')).toBeVisible()
+  await expect.element(screen.getByText('The tokens are revealed.')).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
 })
 
@@ -178,7 +181,7 @@ it('keeps the other changes of an open form that a reveal fixes', async () => {
   await screen.getByRole('link', { name: 'Overview' }).click()
   await screen.getByRole('button', { name: 'Reveal now' }).click()
   await screen.getByRole('button', { name: 'Reveal tokens' }).click()
-  await expect.element(screen.getByText('Collection revealed.')).toBeVisible()
+  await expect.element(screen.getByText('The tokens are revealed.')).toBeVisible()
   await screen.getByRole('link', { name: 'Settings' }).last().click()
   await expect.element(hide).toHaveAccessibleDescription(/can’t be undone/)
   await save.click()
