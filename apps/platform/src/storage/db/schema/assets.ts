@@ -73,6 +73,8 @@ export const assets = pgTable(
      * failed, because a mint that was taken for lost may be done later.
      */
     isHidden: boolean().notNull().default(false),
+    /** True if its token showed the placeholder until the reveal of its contract. */
+    isRevealed: boolean().notNull().default(false),
     error: text(),
     /** The import that created it. Not a foreign key, because an asset outlives the import's report. */
     importId: text(),

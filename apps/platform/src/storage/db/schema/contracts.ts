@@ -1,6 +1,18 @@
 import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { collections } from './collections.ts'
 
+/** A reveal that the platform sends at a time. */
+export type RevealSchedule = {
+  revealAt: string
+  /** Maximum network fee, in wei. */
+  feeCap: string
+  /** The email address of the person who set it. */
+  by: string
+  /** The result of the last try that sent nothing: its reason and its time. */
+  problem: string | null
+  triedAt: string | null
+}
+
 /** Contracts: at most one of each type for a collection on a network. */
 export const contracts = pgTable(
   'contracts',
@@ -31,6 +43,8 @@ export const contracts = pgTable(
     revealedBase: text(),
     /** The address that they named before, in case a reorganization takes the reveal back. */
     placeholderUri: text(),
+    /** The time at which the platform reveals its hidden tokens. Null if none is set. */
+    revealSchedule: jsonb().$type<RevealSchedule>(),
     /** The id that the next minted token gets. */
     nextTokenId: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
