@@ -11,7 +11,8 @@ export const FieldError: Shape = { field: text, message: text }
 export const ImportReport: Shape = { created: number, rows: { is: { row: number, name: text, image: nullableText, errors: { is: FieldError, many: 1 } }, many: 1 } }
 export const SourceVerification: Shape = { state: text, reason: text, url: text, updatedAt: text }
 export const ContractMetadata: Shape = { uri: text, state: text }
-export const HiddenTokens: Shape = { tokens: number, state: text }
+export const RevealSchedule: Shape = { revealAt: text, feeCap: text, problem: text }
+export const HiddenTokens: Shape = { tokens: number, state: text, schedule: { is: RevealSchedule } }
 export const SmartContract: Shape = { _id: name, collection_id: name, blockchainType: number, networkType: number, smartContractType: number, contractName: name, source: text, status: text, contractAddress: text, transactionHash: text, deployer: text, error: text, createdAt: text, updatedAt: text }
 export const SecretHint: Shape = { isSet: flag, ending: text }
 export const FiatPaymentOption: Shape = { option: text, label: text, currency: text, publicKey: nullableText, secretKey: { is: SecretHint }, isEnabled: flag }
@@ -94,6 +95,7 @@ export const getCollectionSmartContractCode: Operation<'getCollectionSmartContra
 export const verifySource: Operation<'verifySource'> = { answer: { message: text } }
 export const updateContractMetadata: Operation<'updateContractMetadata'> = { answer: { message: text, transactionHash: text } }
 export const revealContract: Operation<'revealContract'> = { answer: { message: text, transactionHash: text } }
+export const scheduleReveal: Operation<'scheduleReveal'> = { answer: { message: text } }
 export const getContractFiles: Operation<'getContractFiles'> = { extension: true }
 export const publishContractFiles: Operation<'publishContractFiles'> = { answer: { message: text } }
 export const updateCollectionSmartContract: Operation<'updateCollectionSmartContract'> = { answer: { message: text, data: { is: SmartContract } }, form: true }

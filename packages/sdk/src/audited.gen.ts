@@ -31,6 +31,7 @@ export const audited = {
   verifySource: 'contracts',
   updateContractMetadata: 'contracts',
   revealContract: 'contracts',
+  scheduleReveal: 'contracts',
   publishContractFiles: 'contracts',
   updateCollectionSmartContract: 'contracts',
   deployCollectionSmartContract: 'contracts',

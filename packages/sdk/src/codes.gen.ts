@@ -53,6 +53,7 @@ export const codes = {
   verifySource: ['not-found', 'not-verifiable'],
   updateContractMetadata: ['not-found', 'not-deployed', 'not-supported', 'not-now', 'not-published', 'no-wallet', 'fee-limit', 'insufficient-funds', 'nonce-too-low', 'gas-too-low', 'gas-too-high', 'fee-too-low', 'user-rejected', 'replaced', 'cancelled', 'reverted', 'contract-not-found', 'contract-too-large', 'wrong-chain', 'unauthorized', 'forbidden', 'node-unreachable', 'rate-limited', 'timed-out', 'unresolved', 'aborted', 'unknown'],
   revealContract: ['not-found', 'not-deployed', 'nothing-hidden', 'unknown-tokens', 'in-run', 'not-now', 'not-published', 'no-wallet', 'fee-limit', 'insufficient-funds', 'nonce-too-low', 'gas-too-low', 'gas-too-high', 'fee-too-low', 'user-rejected', 'replaced', 'cancelled', 'reverted', 'contract-not-found', 'contract-too-large', 'wrong-chain', 'unauthorized', 'forbidden', 'node-unreachable', 'rate-limited', 'timed-out', 'unresolved', 'aborted', 'unknown'],
+  scheduleReveal: ['not-found', 'not-deployed', 'nothing-hidden', 'not-now'],
   getContractFiles: ['not-found'],
   publishContractFiles: ['not-found', 'not-published'],
   updateCollectionSmartContract: ['not-found', 'deploying', 'deployed', 'changed', 'insufficient-funds', 'nonce-too-low', 'gas-too-low', 'gas-too-high', 'fee-too-low', 'user-rejected', 'replaced', 'cancelled', 'reverted', 'contract-not-found', 'contract-too-large', 'wrong-chain', 'unauthorized', 'forbidden', 'node-unreachable', 'rate-limited', 'timed-out', 'unresolved', 'aborted', 'unknown'],

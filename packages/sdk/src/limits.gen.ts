@@ -87,6 +87,9 @@ export const updateContractMetadata = {"collection_id":{"minLength":1,"maxLength
 /** Limits of the body of `revealContract`. */
 export const revealContract = {"collection_id":{"minLength":1,"maxLength":64},"blockchainType":{"minimum":1,"maximum":999},"networkType":{"minimum":1,"maximum":999},"smartContractType":{"minimum":1,"maximum":999}}
 
+/** Limits of the body of `scheduleReveal`. */
+export const scheduleReveal = {"collection_id":{"minLength":1,"maxLength":64},"blockchainType":{"minimum":1,"maximum":999},"networkType":{"minimum":1,"maximum":999},"smartContractType":{"minimum":1,"maximum":999}}
+
 /** Limits of the body of `publishContractFiles`. */
 export const publishContractFiles = {"contract_id":{"minLength":1,"maxLength":64}}
 

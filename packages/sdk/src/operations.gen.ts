@@ -53,6 +53,7 @@ export const operations = {
   verifySource: { method: 'POST', path: '/api/collectionSmartContract/verifySource' },
   updateContractMetadata: { method: 'POST', path: '/api/collectionSmartContract/updateContractMetadata' },
   revealContract: { method: 'POST', path: '/api/collectionSmartContract/revealContract' },
+  scheduleReveal: { method: 'POST', path: '/api/collectionSmartContract/scheduleReveal' },
   getContractFiles: { method: 'GET', path: '/api/collectionSmartContract/getContractFiles/{contract_id}', query: ['hidden'] },
   publishContractFiles: { method: 'POST', path: '/api/collectionSmartContract/publishContractFiles' },
   updateCollectionSmartContract: { method: 'POST', path: '/api/collectionSmartContract/updateCollectionSmartContract', form: true },

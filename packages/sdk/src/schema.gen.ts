@@ -285,7 +285,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reveal the tokens of a collection now. Does nothing if they are revealed. On IPFS, call revealContract. */
+        /** Reveal the tokens of a collection now. Does nothing if they are revealed. On IPFS, call revealContract instead (`not-supported`). */
         post: operations["revealCollection"];
         delete?: never;
         options?: never;
@@ -860,6 +860,23 @@ export interface paths {
         put?: never;
         /** Send the transaction that reveals all hidden tokens of a contract, for good. Wait for the receipt of `transactionHash`, then read the contract again. `unknown-tokens`: the contract has other hidden tokens than the backend knows. */
         post: operations["revealContract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collectionSmartContract/scheduleReveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have the hidden tokens of a contract revealed at a time, or with null not. The backend then sends the transaction of revealContract, and retries until it is sent: `hidden.schedule.problem` says why it waits. */
+        post: operations["scheduleReveal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3195,7 +3212,7 @@ export interface components {
         };
         /** @description The placeholder that hides the tokens of the collection; null, the default, to show tokens as soon as they are minted. Needs the `metadataLocation` `platform`, or the capability `reveal-on-ipfs` and a contract that can hide tokens. Assets with a metadata URI of their own are not hidden. On the platform, once a token is minted (`sold`), or while a mint run is at work (`in-run`), it can change only while it hides the tokens, and can't be removed. On IPFS it is for the tokens that are minted next, and stays as it is while tokens are hidden (`sold`) or a mint run is at work (`in-run`). A new placeholder replaces all of the earlier one. */
         PlaceholderOfCollection: components["schemas"]["Placeholder"] | null;
-        /** @description When the tokens are revealed without a further call; null for when someone reveals them. Minted tokens that are revealed stay so. Needs a placeholder and the `metadataLocation` `platform`: on IPFS it is when a transaction revealed the last hidden token. A placeholder or time that is set must leave the time in the future. */
+        /** @description When the tokens are revealed without a further call; null for when someone reveals them. Minted tokens that are revealed stay so. Needs a placeholder and the `metadataLocation` `platform`: tokens on IPFS are revealed by revealContract. A placeholder or time that is set must leave the time in the future. */
         RevealAt: components["schemas"]["Timestamp"] | null;
         /** @description A numeric code. The pair (blockchainType, networkType) names one configured network. */
         NetworkCode: number;
@@ -3229,7 +3246,7 @@ export interface components {
             metadataLocation?: components["schemas"]["MetadataLocation"];
             placeholder?: components["schemas"]["PlaceholderOfCollection"];
             revealAt?: components["schemas"]["RevealAt"];
-            /** @description True if the collection has a placeholder and is not revealed. */
+            /** @description True if the collection has a placeholder and is not revealed. On IPFS, while a token is hidden, or none is minted. */
             isHidden?: boolean;
             /** @description Number of preminted assets. */
             totalAssets: number;
@@ -3412,6 +3429,8 @@ export interface components {
             tokenURI: string | null;
             /** @description True if the token shows a placeholder from IPFS until revealContract. */
             isHidden?: boolean;
+            /** @description True if the token showed a placeholder from IPFS until revealContract. */
+            isRevealed?: boolean;
             /** @description Why the most recent mint failed, in plain words. */
             error: string | null;
             createdAt: components["schemas"]["Timestamp"];
@@ -3673,6 +3692,15 @@ export interface components {
              */
             state: "current" | "updating" | "outdated";
         };
+        /** @description An amount in wei, in decimal digits. */
+        Wei: string;
+        RevealSchedule: {
+            revealAt: components["schemas"]["Timestamp"];
+            /** @description Maximum network fee of the transaction. */
+            feeCap: components["schemas"]["Wei"];
+            /** @description Why it was not sent at that time, in plain words. */
+            problem: string | null;
+        };
         /** @description The tokens of a contract that show a placeholder until revealContract. */
         HiddenTokens: {
             /** @description Minted, or being minted. */
@@ -3682,6 +3710,8 @@ export interface components {
              * @enum {string}
              */
             state: "hidden" | "revealing";
+            /** @description When the tokens are revealed without a further call; null for when someone reveals them. */
+            schedule: components["schemas"]["RevealSchedule"] | null;
         };
         /** @description A collection's contract on one network. */
         SmartContract: {
@@ -3786,10 +3816,10 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
         };
         /**
-         * @description `run-paused`: the run waits for a person. `low-balance`: the wallet can't pay for waiting work. `airdrop-short`: the contract holds less than the list promises. `airdrop-replaced`: the contract has another root, so no recipient can claim. `mails-failed`: emails are undelivered. `mails-waiting`: the mail server refuses all emails at the moment. `sign-ins-failed`: many wrong passwords in a day. `token-files-lost`: files were published, and the gateway does not return them any more.
+         * @description `run-paused`: the run waits for a person. `reveal-waiting`: a scheduled reveal could not be sent at its time. `low-balance`: the wallet can't pay for waiting work. `airdrop-short`: the contract holds less than the list promises. `airdrop-replaced`: the contract has another root, so no recipient can claim. `mails-failed`: emails are undelivered. `mails-waiting`: the mail server refuses all emails at the moment. `sign-ins-failed`: many wrong passwords in a day. `token-files-lost`: files were published, and the gateway does not return them any more.
          * @enum {string}
          */
-        AttentionKind: "run-failed" | "run-paused" | "low-balance" | "airdrop-short" | "airdrop-replaced" | "node-silent" | "storage-failing" | "disk-low" | "crawl-failed" | "mails-failed" | "mails-waiting" | "sign-ins-failed" | "token-files-lost";
+        AttentionKind: "run-failed" | "run-paused" | "reveal-waiting" | "low-balance" | "airdrop-short" | "airdrop-replaced" | "node-silent" | "storage-failing" | "disk-low" | "crawl-failed" | "mails-failed" | "mails-waiting" | "sign-ins-failed" | "token-files-lost";
         /**
          * @description The kind of a run. `import` creates assets from files, `index-copy` copies a vector index, and `reading` reads a website or PDF into one: these kinds send no transactions.
          * @enum {string}
@@ -3836,7 +3866,7 @@ export interface components {
          * @description The source of tasks. `wallet`: the balance for waiting work. `storage`: files and free disk space.
          * @enum {string}
          */
-        AttentionSource: "runs" | "wallet" | "airdrops" | "nodes" | "storage" | "crawls" | "mails" | "sign-ins" | "token-files";
+        AttentionSource: "runs" | "reveals" | "wallet" | "airdrops" | "nodes" | "storage" | "crawls" | "mails" | "sign-ins" | "token-files";
         /** @description Tasks that need a person, and the sources that were checked. */
         Attention: {
             /** @description The most urgent first, at most five per source. */
@@ -4157,8 +4187,6 @@ export interface components {
             /** @description True if `retryMail` accepts it. False if a delivery would be useless. */
             canRetry: boolean;
         };
-        /** @description An amount in wei, in decimal digits. */
-        Wei: string;
         /** @description A paymaster contract, which pays network fees for others. */
         PaymasterContract: {
             _id: components["schemas"]["Id"];
@@ -6538,6 +6566,44 @@ export interface operations {
                     "application/json": {
                         message: string;
                         transactionHash: components["schemas"]["TransactionHash"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    scheduleReveal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    collection_id: components["schemas"]["CollectionId"];
+                    blockchainType: components["schemas"]["NetworkCode"];
+                    networkType: components["schemas"]["NetworkCode"];
+                    smartContractType: components["schemas"]["SmartContractType"];
+                    schedule: {
+                        /** @description A time in the future. */
+                        revealAt: components["schemas"]["Timestamp"];
+                        /** @description Maximum network fee of the transaction, which is not sent while it would cost more. */
+                        feeCap: components["schemas"]["Wei"];
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The time is stored, or removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
                     };
                 };
             };

@@ -196,6 +196,7 @@ const beyond = [
   'POST /api/collectionSmartContract/verifySource',
   'POST /api/collectionSmartContract/updateContractMetadata',
   'POST /api/collectionSmartContract/revealContract',
+  'POST /api/collectionSmartContract/scheduleReveal',
   'GET /api/collectionSmartContract/getContractFiles/{contract_id}',
   'POST /api/collectionSmartContract/publishContractFiles',
 ]

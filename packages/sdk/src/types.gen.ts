@@ -87,7 +87,7 @@ export interface Collection {
     metadataLocation?: MetadataLocation;
     placeholder?: Placeholder | null;
     revealAt?: RevealAt;
-    /** True if the collection has a placeholder and is not revealed. */
+    /** True if the collection has a placeholder and is not revealed. On IPFS, while a token is hidden, or none is minted. */
     isHidden?: boolean;
     /** Number of preminted assets. */
     totalAssets: number | null;
@@ -213,6 +213,8 @@ export interface PremintAsset {
     tokenURI: string | null;
     /** True if the token shows a placeholder from IPFS until revealContract. */
     isHidden?: boolean;
+    /** True if the token showed a placeholder from IPFS until revealContract. */
+    isRevealed?: boolean;
     /** Why the most recent mint failed, in plain words. */
     error: string | null;
     createdAt: Timestamp | null;
@@ -317,12 +319,20 @@ export interface ContractMetadata {
     /** `updating`: a transaction that changes it is not mined yet. `outdated`: the collection's name, symbol, description or picture has changed since. */
     state: ("current" | "updating" | "outdated") | null;
 }
+export interface RevealSchedule {
+    revealAt: Timestamp | null;
+    /** Maximum network fee of the transaction. */
+    feeCap: Wei | null;
+    /** Why it was not sent at that time, in plain words. */
+    problem: string | null;
+}
 /** The tokens of a contract that show a placeholder until revealContract. */
 export interface HiddenTokens {
     /** Minted, or being minted. */
     tokens: number | null;
     /** `revealing`: the transaction is not mined yet. */
     state: ("hidden" | "revealing") | null;
+    schedule: RevealSchedule | null;
 }
 /** A collection's contract on one network. */
 export interface SmartContract {
@@ -1439,6 +1449,10 @@ export interface ContractsUpdateMetadataAnswer {
 export interface ContractsRevealAnswer {
     message: string | null;
     transactionHash: TransactionHash | null;
+}
+/** Answer of `sdk.contracts.scheduleReveal`. */
+export interface ContractsScheduleRevealAnswer {
+    message: string | null;
 }
 /** Answer of `sdk.contracts.getFiles`. */
 export interface ContractsGetFilesAnswer {
@@ -2865,6 +2879,19 @@ export interface ContractsRevealInput {
     networkType: NetworkCode;
     smartContractType: SmartContractType;
 }
+/** Input of `sdk.contracts.scheduleReveal`. */
+export interface ContractsScheduleRevealInput {
+    collection_id: CollectionId;
+    blockchainType: NetworkCode;
+    networkType: NetworkCode;
+    smartContractType: SmartContractType;
+    schedule: {
+        /** A time in the future. */
+        revealAt: Timestamp;
+        /** Maximum network fee of the transaction, which is not sent while it would cost more. */
+        feeCap: Wei;
+    } | null;
+}
 /** Input of `sdk.contracts.getFiles`. */
 export interface ContractsGetFilesInput {
     contract_id: Id;
@@ -3743,7 +3770,7 @@ export type EventId = string & { readonly idOf?: 'Event' };
  * @enum {string}
  */
 export type MetadataLocation = "ipfs" | "platform";
-/** When the tokens are revealed without a further call; null for when someone reveals them. Minted tokens that are revealed stay so. Needs a placeholder and the `metadataLocation` `platform`: on IPFS it is when a transaction revealed the last hidden token. A placeholder or time that is set must leave the time in the future. */
+/** When the tokens are revealed without a further call; null for when someone reveals them. Minted tokens that are revealed stay so. Needs a placeholder and the `metadataLocation` `platform`: tokens on IPFS are revealed by revealContract. A placeholder or time that is set must leave the time in the future. */
 export type RevealAt = Timestamp | null;
 /**
  * Format: date-time
@@ -3780,6 +3807,8 @@ export type ParentId = AssetId | null;
 export type SoldState = "unsold" | "minting" | "sold";
 /** A 32-byte transaction hash in hex. */
 export type TransactionHash = string;
+/** An amount in wei, in decimal digits. */
+export type Wei = string;
 /** Identifies a payment method, such as `card` or `bank-transfer`. */
 export type OptionName = string;
 /** ISO 4217, such as EUR. */
@@ -3792,8 +3821,6 @@ export type ChainAmount = string | null;
 export type TimeZone = string;
 /** An opaque identifier. */
 export type ProviderUrlId = string & { readonly idOf?: 'ProviderUrl' };
-/** An amount in wei, in decimal digits. */
-export type Wei = string;
 /** An opaque identifier. */
 export type PromptId = string & { readonly idOf?: 'Prompt' };
 /**
@@ -3825,10 +3852,10 @@ export type WeiOrNone = string | null;
  */
 export type AssetState = "draft" | "minting" | "minted" | "failed";
 /**
- * `run-paused`: the run waits for a person. `low-balance`: the wallet can't pay for waiting work. `airdrop-short`: the contract holds less than the list promises. `airdrop-replaced`: the contract has another root, so no recipient can claim. `mails-failed`: emails are undelivered. `mails-waiting`: the mail server refuses all emails at the moment. `sign-ins-failed`: many wrong passwords in a day. `token-files-lost`: files were published, and the gateway does not return them any more.
+ * `run-paused`: the run waits for a person. `reveal-waiting`: a scheduled reveal could not be sent at its time. `low-balance`: the wallet can't pay for waiting work. `airdrop-short`: the contract holds less than the list promises. `airdrop-replaced`: the contract has another root, so no recipient can claim. `mails-failed`: emails are undelivered. `mails-waiting`: the mail server refuses all emails at the moment. `sign-ins-failed`: many wrong passwords in a day. `token-files-lost`: files were published, and the gateway does not return them any more.
  * @enum {string}
  */
-export type AttentionKind = "run-failed" | "run-paused" | "low-balance" | "airdrop-short" | "airdrop-replaced" | "node-silent" | "storage-failing" | "disk-low" | "crawl-failed" | "mails-failed" | "mails-waiting" | "sign-ins-failed" | "token-files-lost";
+export type AttentionKind = "run-failed" | "run-paused" | "reveal-waiting" | "low-balance" | "airdrop-short" | "airdrop-replaced" | "node-silent" | "storage-failing" | "disk-low" | "crawl-failed" | "mails-failed" | "mails-waiting" | "sign-ins-failed" | "token-files-lost";
 /**
  * The kind of a run. `import` creates assets from files, `index-copy` copies a vector index, and `reading` reads a website or PDF into one: these kinds send no transactions.
  * @enum {string}
@@ -3838,7 +3865,7 @@ export type RunKind = "mint" | "deployment" | "airdrop" | "merkle-root" | "airdr
  * The source of tasks. `wallet`: the balance for waiting work. `storage`: files and free disk space.
  * @enum {string}
  */
-export type AttentionSource = "runs" | "wallet" | "airdrops" | "nodes" | "storage" | "crawls" | "mails" | "sign-ins" | "token-files";
+export type AttentionSource = "runs" | "reveals" | "wallet" | "airdrops" | "nodes" | "storage" | "crawls" | "mails" | "sign-ins" | "token-files";
 /** An opaque identifier. */
 export type MailId = string & { readonly idOf?: 'Mail' };
 /**
@@ -4043,6 +4070,7 @@ export interface Inputs {
   verifySource: ContractsVerifySourceInput
   updateContractMetadata: ContractsUpdateMetadataInput
   revealContract: ContractsRevealInput
+  scheduleReveal: ContractsScheduleRevealInput
   getContractFiles: ContractsGetFilesInput
   publishContractFiles: ContractsPublishFilesInput
   updateCollectionSmartContract: ContractsUpdateInput
@@ -4217,6 +4245,7 @@ export interface Answers {
   getContractFiles: ContractsGetFilesAnswer
   publishContractFiles: ContractsPublishFilesAnswer
   revealContract: ContractsRevealAnswer
+  scheduleReveal: ContractsScheduleRevealAnswer
   deployCollectionSmartContract: ContractsDeployAnswer
   deployOracleCollectionSmartContract: ContractsDeployUploadedAnswer
   allCrawlingConfigs: CrawlingListAnswer

@@ -54,6 +54,11 @@ export function contracts(client: OpenClient) {
      * network `not-published` until their files are published. Needs the capability `reveal-on-ipfs`.
      */
     reveal: post('/api/collectionSmartContract/revealContract', op.revealContract),
+    /**
+     * Has the backend reveal the hidden tokens of a contract at a time, for at most `feeCap` wei; `schedule: null` takes that back.
+     * Read the contract for what keeps it from doing so. Needs the capability `reveal-on-ipfs`.
+     */
+    scheduleReveal: post('/api/collectionSmartContract/scheduleReveal', op.scheduleReveal),
     /** Sends the deployment. Wait for the receipt of `transactionHash`, then call `get` again. */
     deploy: post(
       '/api/collectionSmartContract/deployCollectionSmartContract',

@@ -128,6 +128,15 @@ const moreWrites: Partial<Record<OperationId, { write: Use; scene?: MockOptions 
       }),
     scene: hiddenDunes('minting'),
   },
+  scheduleReveal: {
+    write: (sdk) =>
+      sdk.contracts.scheduleReveal({
+        ...dunes,
+        ...here,
+        schedule: { revealAt: '2126-01-05T12:30:00.000Z', feeCap: '2000000000000000' },
+      }),
+    scene: hiddenDunes('minting'),
+  },
   createUpdateVenue: { write: (sdk) => sdk.venues.save({ venue_id: 'print-room', name: 'Boat House' }) },
   createVenueEvent: {
     write: (sdk) =>
@@ -222,6 +231,7 @@ const unseen: Partial<Record<OperationId, Record<string, string>>> = {
   deployOracleCollectionSmartContract: sent,
   updateContractMetadata: { 'runs.queue': 'The mock mines immediately.' },
   revealContract: sent,
+  scheduleReveal: { 'dashboard.attention': 'A platform finds out what could not be sent.' },
   registerAirDropSmartContract: sent,
   submitMerkleRoot: sent,
   manageAirDrop: sent,

@@ -88,6 +88,7 @@ export const changes = tableOf({
   'contracts.deployUploaded': ['contracts', 'collections', 'assets', ...sent],
   'contracts.updateMetadata': ['contracts', 'runs.queue'],
   'contracts.reveal': ['contracts', 'collections', 'assets', ...sent],
+  'contracts.scheduleReveal': ['contracts.get', 'dashboard.attention'],
   'contracts.publishFiles': ['contracts.getFiles'],
   'contracts.verifySource': [
     'contracts',

@@ -246,6 +246,10 @@ export const everyCall: Record<OperationId, Row> = {
     tides,
   ),
   revealContract: contracts('reveal', '/api/collectionSmartContract/revealContract', tides),
+  scheduleReveal: contracts('scheduleReveal', '/api/collectionSmartContract/scheduleReveal', {
+    ...tides,
+    schedule: { revealAt: '2126-01-05T12:30:00.000Z', feeCap: '2000000000000000' },
+  }),
   getContractFiles: contracts('getFiles', '/api/collectionSmartContract/getContractFiles/tides-contract', {
     contract_id: 'tides-contract',
   }),

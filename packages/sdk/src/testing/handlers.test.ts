@@ -290,10 +290,15 @@ it('hides tokens on IPFS until the transaction of their contract', async () => {
     (await sdk.contracts.getFiles({ contract_id: 'plates', hidden })).data?.published
   await expect(sdk.contracts.reveal(place)).rejects.toMatchObject({ status: 409, code: 'nothing-hidden' })
   for (const asset_id of ['a', 'b']) await sdk.assets.mint({ asset_id })
-  expect(await hidden()).toEqual({ tokens: 2, state: 'hidden' })
+  expect(await hidden()).toEqual({ tokens: 2, state: 'hidden', schedule: null })
   const reverted = { transactionHash: fixtures.transactionHash(), transactionStatus: false }
   await sdk.assets.settleMint({ asset_id: 'b', ...reverted })
-  expect(await hidden()).toEqual({ tokens: 1, state: 'hidden' })
+  expect(await hidden()).toMatchObject({ tokens: 1 })
+  const schedule = { revealAt: '2126-01-05T12:30:00.000Z', feeCap: '1000' }
+  await sdk.contracts.scheduleReveal({ ...place, schedule })
+  expect(await hidden()).toMatchObject({ tokens: 1, schedule })
+  await sdk.contracts.scheduleReveal({ ...place, schedule: null })
+  expect(await hidden()).toMatchObject({ tokens: 1, schedule: null })
   await expect(sdk.collections.reveal({ collection_id: 'dunes' })).rejects.toMatchObject({
     status: 409,
     code: 'not-supported',
@@ -303,6 +308,7 @@ it('hides tokens on IPFS until the transaction of their contract', async () => {
   await sdk.contracts.reveal(place)
   expect(await hidden()).toBeNull()
   expect((await sdk.collections.get({ collection_id: 'dunes' })).data).toMatchObject({ isHidden: false })
+  expect((await sdk.assets.get({ asset_id: 'a' })).data).toMatchObject({ isHidden: false, isRevealed: true })
   const { data } = await sdk.assets.mint({ asset_id: 'c' })
   expect(data?.isHidden).toBe(false)
 })

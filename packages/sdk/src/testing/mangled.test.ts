@@ -46,7 +46,7 @@ function missing(full: unknown, read: unknown, path = ''): string[] {
 
 /** Fields that may be missing afterwards: optional ones, and those whose null is a fact. */
 const optional =
-  /\.(lastSignInAt|lastRunAt|nextRunAt|publicKey|baseUrl|capacity|message|frontendDomainUrl|event|venue|collection|tokenDecimals|\w+Amount|token(Standard|Symbol)|metadataLocation|placeholder(\.name)?|revealAt|isHidden|hidden(\.\w+)?|url|contentType|image|data|title|description|inputSchema|display_type|updatedAt|sponsored|usedBy)$/
+  /\.(lastSignInAt|lastRunAt|nextRunAt|publicKey|baseUrl|capacity|message|frontendDomainUrl|event|venue|collection|tokenDecimals|\w+Amount|token(Standard|Symbol)|metadataLocation|placeholder(\.name)?|revealAt|isHidden|isRevealed|hidden(\.\w+)?|url|contentType|image|data|title|description|inputSchema|display_type|updatedAt|sponsored|usedBy)$/
 
 const random = (seed: number) => {
   let state = seed

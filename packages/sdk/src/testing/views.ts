@@ -16,11 +16,15 @@ export const viewsOf = (state: MockState) => ({
   collection(row: Schemas['Collection']): Schemas['Collection'] {
     const assets = state.assets.filter((one) => one.collection_id === row._id)
     const contracts = state.contracts.filter((one) => one.collection_id === row._id)
+    const minted = assets.filter((one) => one.isSold !== 'unsold')
+    const isPast = row.revealAt != null && Date.parse(row.revealAt) <= Date.now()
+    const isRevealed =
+      row.metadataLocation === 'ipfs' ? minted.length > 0 && !minted.some((one) => one.isHidden) : isPast
     return {
       ...row,
       venue: named(state.venues, row.venue_collection_id) ?? row.venue,
       event: named(state.venueEvents, row.event_collection_id) ?? row.event,
-      isHidden: row.placeholder != null && !(row.revealAt && Date.parse(row.revealAt) <= Date.now()),
+      isHidden: row.placeholder != null && !isRevealed,
       totalAssets: assets.length || row.totalAssets,
       soldAssets: assets.filter((one) => one.isSold === 'sold').length || row.soldAssets,
       contracts: contracts.length
@@ -43,7 +47,7 @@ export const viewsOf = (state: MockState) => ({
       one.networkType === networkType &&
       one.smartContractType === smartContractType
     const tokens = state.assets.filter(isHidden).length
-    return tokens ? { ...row, hidden: { tokens, state: row.hidden?.state ?? 'hidden' } } : row
+    return tokens ? { ...row, hidden: { state: 'hidden', schedule: null, ...row.hidden, tokens } } : row
   },
   /** All accounts use the platform's only wallet. */
   subAdmin: (row: Schemas['SubAdmin']): Schemas['SubAdmin'] => ({

@@ -29,9 +29,8 @@ export const contracts = ({
     assign(row, { hidden: null })
     const { collection_id, blockchainType, networkType, smartContractType } = row
     const place = { collection_id, blockchainType, networkType, smartContractType }
-    for (const asset of PremintAsset.filter({ ...place, isHidden: true })) assign(asset, { isHidden: false })
-    if (SmartContract.filter({ collection_id }).every((one) => !SmartContract.view(one).hidden))
-      assign(Collection.find({ _id: collection_id }), { revealAt: new Date().toISOString() })
+    for (const asset of PremintAsset.filter({ ...place, isHidden: true }))
+      assign(asset, { isHidden: false, isRevealed: true })
   }
   const filesOf = (hidden = false) => (hidden ? state.hiddenFiles : state.assetFiles)
   return {
@@ -79,6 +78,15 @@ export const contracts = ({
         throw new MockError(409, 'No token of this contract is hidden.', { code: 'nothing-hidden' })
       assign(row, { hidden: { ...hidden, state: 'revealing' } })
       return { message: 'The reveal was sent.', transactionHash: fixtures.transactionHash() }
+    },
+    scheduleReveal({ body }) {
+      const row = SmartContract.find(placeOf(body))
+      const { hidden } = SmartContract.view(row)
+      if (!hidden)
+        throw new MockError(409, 'No token of this contract is hidden.', { code: 'nothing-hidden' })
+      const schedule = body.schedule && { ...body.schedule, problem: null }
+      assign(row, { hidden: { ...hidden, schedule } })
+      return { message: schedule ? 'The reveal is scheduled.' : 'The reveal is not scheduled any more.' }
     },
     getContractFiles: ({ path, query: { hidden } }) => ({
       data: filesOf(hidden)[SmartContract.find({ _id: path.contract_id })._id] ?? null,
