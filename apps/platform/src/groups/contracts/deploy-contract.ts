@@ -52,6 +52,7 @@ async function unregistered(platform: Platform, network: ChainNetwork, place: Pl
     contractUri: null,
     revealedBase: null,
     placeholderUri: null,
+    revealSchedule: null,
     nextTokenId: 1,
     createdAt: '',
     updatedAt: '',

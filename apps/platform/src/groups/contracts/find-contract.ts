@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import type { ContractRow } from '#src/chain/deployments.ts'
-import type { Db } from '#src/storage/db/client.ts'
+import type { Address } from 'viem'
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import { type ContractRow, refreshDeployment } from '#src/chain/deployments.ts'
+import { requireNetwork } from '#src/chain/require-network.ts'
+import { requireCollection } from '#src/groups/collections/view.ts'
+import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
+import type { Db } from '#src/storage/db/client.ts'
 import { onNetwork } from '#src/storage/db/on-network.ts'
 import { airdrops } from '#src/storage/db/schema/airdrops.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
@@ -28,6 +33,28 @@ export async function findContract(db: Db, place: Place): Promise<ContractRow | 
       ),
     )
   return row
+}
+
+/** Returns the contract at a place, its network and its collection. Throws a ServiceError if none is registered. */
+export async function requireContractAt({ db, chain }: Pick<Platform, 'db' | 'chain'>, place: Place) {
+  const network = requireNetwork(chain.networks, place)
+  const collection = await requireCollection(db, place.collection_id)
+  const contract = await findContract(db, place)
+  if (!contract)
+    throw ServiceError.notFound(`This collection has no contract of this type on ${network.name}.`)
+  return { network, collection, contract }
+}
+
+/** Returns a contract as it is now. Throws a ServiceError if it is not deployed. */
+export async function refreshDeployed(
+  platform: Platform,
+  contract: ContractRow,
+  { name }: Pick<ChainNetwork, 'name'>,
+): Promise<ContractRow & { address: Address }> {
+  const row = await refreshDeployment(platform, contract)
+  if (row.status !== 'deployed' || !row.address)
+    throw ServiceError.conflict(`The contract is not deployed on ${name}.`, 'not-deployed')
+  return { ...row, address: row.address as Address }
 }
 
 /** Returns a contract by its id. Throws a ServiceError if it doesn't exist. */

@@ -9,7 +9,7 @@ import { newId } from '#src/storage/db/new-id.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { hasOwnCode, readContractCode } from './contract-code.ts'
-import { findContract } from './find-contract.ts'
+import { findContract, requireContractAt } from './find-contract.ts'
 
 type Upload = BodyOf<'registerCollectionSmartContract'>
 
@@ -41,11 +41,8 @@ export async function registerContract(platform: Platform, upload: Upload): Prom
 
 /** Changes a registered contract's name or code, or sets the address of a deployed one. */
 export async function updateContract(platform: Platform, upload: Upload): Promise<ContractRow> {
-  const network = requireNetwork(platform.chain.networks, upload)
-  await requireCollection(platform.db, upload.collection_id)
-  const found = await findContract(platform.db, upload)
-  if (!found) throw ServiceError.notFound(`This collection has no contract of this type on ${network.name}.`)
-  const row = await refreshDeployment(platform, found)
+  const { network, contract } = await requireContractAt(platform, upload)
+  const row = await refreshDeployment(platform, contract)
   const name = upload.contractName?.trim()
   const code = hasOwnCode(upload) ? await readNewCode() : {}
 

@@ -2,7 +2,6 @@ import { toChainError } from '@vitrine/chain'
 import type { BodyOf } from '@vitrine/sdk'
 import { and, eq, sql } from 'drizzle-orm'
 import {
-  type Address,
   BaseError,
   ContractFunctionRevertedError,
   ContractFunctionZeroDataError,
@@ -14,17 +13,15 @@ import {
   parseTransaction,
 } from 'viem'
 import { firstHashOf } from '#src/chain/family.ts'
-import { abiOf, contractFacts, refreshDeployment } from '#src/chain/deployments.ts'
+import { abiOf, contractFacts } from '#src/chain/deployments.ts'
 import { isOpen } from '#src/chain/is-open.ts'
-import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Subject, TransactionRow } from '#src/chain/subjects.ts'
-import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { listedRun } from '#src/runs/listed-run.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { contractMetadata, publishMetadata } from './contract-metadata.ts'
-import { findContract } from './find-contract.ts'
+import { refreshDeployed, requireContractAt } from './find-contract.ts'
 
 const abi = parseAbi(['function contractURI() view returns (string)', 'function setContractURI(string uri)'])
 const kind = 'contract-metadata'
@@ -80,16 +77,11 @@ export async function updateMetadata(
   by: string,
 ): Promise<Hash> {
   const { db, chain, files } = platform
-  const network = requireNetwork(chain.networks, place)
-  const collection = await requireCollection(db, place.collection_id)
-  const found = await findContract(db, place)
-  if (!found) throw ServiceError.notFound(`This collection has no contract of this type on ${network.name}.`)
-  const sent = await chain.transactions.find(kind, found.id, idempotencyKey)
+  const { network, collection, contract } = await requireContractAt(platform, place)
+  const sent = await chain.transactions.find(kind, contract.id, idempotencyKey)
   if (sent) return sent
-  const row = await refreshDeployment(platform, found)
+  const row = await refreshDeployed(platform, contract, network)
   const { id, contractUri: former, address } = row
-  if (row.status !== 'deployed' || !address)
-    throw ServiceError.conflict(`The contract is not deployed on ${network.name}.`, 'not-deployed')
   if (former === null)
     throw ServiceError.conflict('This contract has no metadata that can be updated.', 'not-supported')
   const busy = ServiceError.conflict('The metadata of this contract is being updated already.', 'not-now')
@@ -109,7 +101,7 @@ export async function updateMetadata(
   })
   const hash = await chain.transactions.send({
     network,
-    to: address as Address,
+    to: address,
     data: encodeFunctionData({ abi, functionName: 'setContractURI', args: [uri] }),
     abi: await abiOf(row),
     kind,
