@@ -9,14 +9,11 @@ import { lastingAddress } from './token-metadata.ts'
 type Collection = typeof collections.$inferSelect
 type Hiding = Pick<Collection, 'placeholder' | 'revealAt' | 'metadataLocation'>
 
-/** Returns whether wallets show the placeholder for the tokens of a collection. */
+/** Returns whether wallets show the placeholder for the tokens of a collection whose metadata is on the platform. */
 export const isHidden = ({ placeholder, revealAt }: Pick<Hiding, 'placeholder' | 'revealAt'>): boolean =>
   placeholder !== null && (revealAt === null || Date.parse(revealAt) > Date.now())
 
-/**
- * Returns whether the next tokens of a contract name a placeholder on IPFS until a transaction reveals them. The collection's
- * `revealAt` does not matter: it is set if no token is hidden, and another contract may hide its first ones later.
- */
+/** Returns whether the next tokens of a contract name a placeholder on IPFS until a transaction reveals them. */
 export const hidesOnIpfs = (
   { metadataLocation, placeholder }: Pick<Hiding, 'metadataLocation' | 'placeholder'>,
   { revealedBase }: Pick<ContractRow, 'revealedBase'>,

@@ -140,7 +140,7 @@ export const collections: Group = (platform) => {
         const found = await lockCollection(tx, id)
         if (found?.placeholder === null)
           throw ServiceError.conflict('Nothing hides the tokens of this collection.', 'no-placeholder')
-        if (found?.metadataLocation === 'ipfs' && isHidden(found))
+        if (found?.metadataLocation === 'ipfs')
           throw ServiceError.conflict(
             'A transaction reveals tokens on IPFS. Reveal them on their contract.',
             'not-supported',

@@ -1,9 +1,10 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, ne, sql } from 'drizzle-orm'
 import { isHidden } from '#src/chain/minting/placeholder.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { named } from '#src/storage/db/named.ts'
+import { assets } from '#src/storage/db/schema/assets.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { venueEvents } from '#src/storage/db/schema/venue-events.ts'
@@ -12,6 +13,24 @@ import { countAssetsOf } from '#src/storage/db/tallies.ts'
 
 type CollectionRow = typeof collections.$inferSelect
 
+/** Returns the ids of the collections with a minted token that is hidden on IPFS. */
+async function withHiddenTokens(db: Db, rows: CollectionRow[]): Promise<Set<string>> {
+  const ids = rows.flatMap(({ id, metadataLocation, placeholder }) =>
+    metadataLocation === 'ipfs' && placeholder !== null ? [id] : [],
+  )
+  if (ids.length === 0) return new Set()
+  const isOfContract = eq(assets.tokenContractId, contracts.id)
+  const hidden = db
+    .select({ one: sql`1` })
+    .from(assets)
+    .where(and(isOfContract, sql`${assets.isHidden}`, ne(assets.isSold, 'unsold')))
+  const found = await db
+    .select({ id: contracts.collectionId })
+    .from(contracts)
+    .where(and(inArray(contracts.collectionId, ids), exists(hidden)))
+  return new Set(found.map(({ id }) => id))
+}
+
 /**
  * Converts stored collections for the API, with their counts, contracts, venues and events. Uses a few queries for any
  * number of rows.
@@ -19,7 +38,7 @@ type CollectionRow = typeof collections.$inferSelect
 export async function serializeCollections(db: Db, rows: CollectionRow[]): Promise<Schemas['Collection'][]> {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []
-  const [countOf, placed, venueOf, eventOf] = await Promise.all([
+  const [countOf, placed, hiding, venueOf, eventOf] = await Promise.all([
     countAssetsOf(db, ids),
     // Leaves out ABI and bytecode, which are large.
     db
@@ -34,6 +53,7 @@ export async function serializeCollections(db: Db, rows: CollectionRow[]): Promi
       .from(contracts)
       .where(inArray(contracts.collectionId, ids))
       .orderBy(asc(contracts.blockchainType), asc(contracts.networkType), asc(contracts.smartContractType)),
+    withHiddenTokens(db, rows),
     named(
       db,
       venues,
@@ -46,6 +66,9 @@ export async function serializeCollections(db: Db, rows: CollectionRow[]): Promi
     ),
   ])
   const contractsOf = Map.groupBy(placed, (one) => one.collectionId)
+  // Before the first mint, the tokens will be hidden.
+  const isHiddenOnIpfs = ({ id, placeholder }: CollectionRow) =>
+    placeholder !== null && (hiding.has(id) || !countOf.get(id)?.sold)
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
@@ -65,7 +88,7 @@ export async function serializeCollections(db: Db, rows: CollectionRow[]): Promi
     metadataLocation: row.metadataLocation,
     placeholder: row.placeholder,
     revealAt: row.revealAt && new Date(row.revealAt).toISOString(),
-    isHidden: isHidden(row),
+    isHidden: row.metadataLocation === 'ipfs' ? isHiddenOnIpfs(row) : isHidden(row),
     totalAssets: countOf.get(row.id)?.total ?? 0,
     soldAssets: countOf.get(row.id)?.sold ?? 0,
     contracts: (contractsOf.get(row.id) ?? []).map((one) => ({

@@ -17,8 +17,6 @@ const baseIn = (row: TransactionRow): string =>
   )
 
 const at = () => new Date().toISOString()
-const setRevealAt = (tx: Tx, id: string, revealAt: string | null) =>
-  tx.update(collections).set({ revealAt, updatedAt: at() }).where(eq(collections.id, id))
 
 /** Returns a contract that no other transaction changes until this one ends, nor its collection; undefined if it is gone. */
 async function lockContract(tx: Tx, id: string): Promise<ContractRow | undefined> {
@@ -34,32 +32,26 @@ export const recordReveal = (db: Db, contractId: string, base: string): Promise<
   db.transaction(async (tx) => {
     const contract = await lockContract(tx, contractId)
     if (!contract || contract.revealedBase !== null) return
-    const { id, collectionId } = contract
-    const isMinted = ne(assets.isSold, 'unsold')
+    const { id } = contract
     const [token] = await tx
       .select({ uri: assets.tokenUri })
       .from(assets)
-      .where(and(hiddenBy(id), isMinted))
+      .where(and(hiddenBy(id), ne(assets.isSold, 'unsold')))
       .limit(1)
-    const set = { revealedBase: base, placeholderUri: token?.uri ?? null, updatedAt: at() }
+    const placeholderUri = token?.uri ?? null
+    const set = { revealedBase: base, placeholderUri, revealSchedule: null, updatedAt: at() }
     await tx.update(contracts).set(set).where(eq(contracts.id, id))
     await tx
       .update(assets)
       .set({ isHidden: false, tokenUri: sql`${base} || ${assets.tokenId}`, updatedAt: at() })
       .where(hiddenBy(id))
-    const all = tx
-      .select({ id: contracts.id })
-      .from(contracts)
-      .where(eq(contracts.collectionId, collectionId))
-    const isLeft = and(inArray(assets.tokenContractId, all), sql`${assets.isHidden}`, isMinted)
-    if ((await tx.$count(assets, isLeft)) === 0) await setRevealAt(tx, collectionId, at())
   })
 
 /** Takes a reveal back that a reorganization took out of the chain. */
 async function hideAgain(tx: Tx, contractId: string, base: string): Promise<void> {
   const contract = await lockContract(tx, contractId)
   if (contract?.revealedBase !== base) return
-  const { id, collectionId, placeholderUri } = contract
+  const { id, placeholderUri } = contract
   await tx
     .update(contracts)
     .set({ revealedBase: null, placeholderUri: null, updatedAt: at() })
@@ -69,7 +61,6 @@ async function hideAgain(tx: Tx, contractId: string, base: string): Promise<void
     .update(assets)
     .set({ isHidden: true, tokenUri: placeholderUri, updatedAt: at() })
     .where(and(eq(assets.tokenContractId, id), isRevealed))
-  await setRevealAt(tx, collectionId, null)
 }
 
 /** Defines the subject of the transactions that reveal the hidden tokens of a contract. */

@@ -88,9 +88,5 @@ export async function keepsMetadata(
     .where(eq(contracts.id, contract.id))
   if (!its || hidesOnIpfs(row, its) !== hides) return false
   if (!isHidden) return true
-  if (!isDeepStrictEqual(row.placeholder, placeholder) || (await isRevealing(tx, contract.id))) return false
-  // All hidden tokens of other contracts were revealed before.
-  if (row.revealAt !== null)
-    await tx.update(collections).set({ revealAt: null }).where(eq(collections.id, id))
-  return true
+  return isDeepStrictEqual(row.placeholder, placeholder) && !(await isRevealing(tx, contract.id))
 }
