@@ -96,6 +96,8 @@ export type Bid = {
   dataFee: bigint
   kind?: Kind | undefined
   runId?: string | null | undefined
+  /** The cap of a run that is recorded with this transaction, in wei. */
+  feeCap?: bigint | null | undefined
   /** Share of the remaining cap that the transaction may use, so that other transactions can wait at the same time. Default: all of it. */
   part?: { of: number; all: number } | undefined
   /** The nonce of the transaction that it replaces. */
@@ -113,10 +115,11 @@ async function leftOfDay(tx: Db | Tx, network: ChainNetwork, kind: Kind | undefi
 }
 
 /** Returns what is left of a run's fee cap, in wei; null without a cap. */
-async function leftOfCap(tx: Db | Tx, runId: string | null | undefined, others: SQL) {
+async function leftOfCap(tx: Db | Tx, { runId, feeCap = null }: Pick<Bid, 'runId' | 'feeCap'>, others: SQL) {
   if (!runId) return null
   const [run] = await tx.select({ feeCap: runs.feeCap }).from(runs).where(eq(runs.id, runId))
-  if (!run || run.feeCap === null) return null
+  if (!run) return feeCap
+  if (run.feeCap === null) return null
   return run.feeCap - (await sumOf(tx, eq(transactions.runId, runId), sql`true`, others))
 }
 
@@ -128,7 +131,7 @@ async function leftOfCap(tx: Db | Tx, runId: string | null | undefined, others: 
 export async function offerWithin(
   tx: Db | Tx,
   network: ChainNetwork,
-  { gas, least, wanted, dataFee, kind, runId, part = { of: 1, all: 1 }, instead = -1 }: Bid,
+  { gas, least, wanted, dataFee, kind, runId, feeCap, part = { of: 1, all: 1 }, instead = -1 }: Bid,
 ): Promise<bigint> {
   const others = sql`${waiting} and not (${onNetwork(transactions, network)} and ${transactions.nonce} = ${instead})`
   const cheapest = gas * least + dataFee
@@ -138,7 +141,7 @@ export async function offerWithin(
       `The network fees of 24 hours on ${network.name} would pass their limit. Raise it, or wait.`,
     )
   }
-  const ofCap = await leftOfCap(tx, runId, others)
+  const ofCap = await leftOfCap(tx, { runId, feeCap }, others)
   if (ofCap !== null && ofCap < cheapest) throw new FeeCapError()
   if (gas === 0n) return wanted
   const its = ofCap === null ? null : (ofCap * BigInt(part.of)) / BigInt(part.all)

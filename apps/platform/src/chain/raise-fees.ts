@@ -61,7 +61,7 @@ export async function raiseFees(
   const counts = new Map(stuck.map(({ hash }) => [hash, (before.get(hash) ?? 0) + 1]))
   for (const row of stuck.filter(({ hash }) => (counts.get(hash) ?? 0) >= minChecks).slice(0, maxPerCheck)) {
     try {
-      await replace(context, network, row.hash as Hash, 'same')
+      await replace(context, network, row.hash as Hash, 'same', true)
     } catch (thrown) {
       if (!(thrown instanceof ServiceError)) throw thrown
       if (thrown.code === 'already-mined') continue

@@ -47,12 +47,15 @@ function bidOver(
 /**
  * Replaces a waiting transaction, named by any hash of its family, with one at a higher fee: the `same`, or an empty
  * one (`fill`). The network decides which of them is mined, so all of them stay watched. Returns the replacement.
+ *
+ * @param isAutomatic true if no person asked for it
  */
 export async function replace(
   context: TransactionsContext,
   network: ChainNetwork,
   hash: Hash,
   by: 'same' | 'fill',
+  isAutomatic = false,
 ): Promise<TransactionRow> {
   const { db, networks, wallet, subjects, log } = context
   const family = await readFamily(db, hash)
@@ -90,7 +93,9 @@ export async function replace(
   const kind = by === 'fill' ? 'fill' : head.kind
   const { stored, raw } = await db.transaction(async (tx) => {
     await lockLine(tx, { wallet: head.wallet, network })
-    const room = { ...bid, gas, dataFee, kind, runId: head.runId, instead: head.nonce }
+    // A person may pay more than what was approved for a reveal, since nothing else raises its cap.
+    const capped = head.kind === 'reveal' && !isAutomatic ? null : head.runId
+    const room = { ...bid, gas, dataFee, kind, runId: capped, instead: head.nonce }
     const maxFeePerGas = await offerWithin(tx, network, room)
     const needed = gas * maxFeePerGas + dataFee + (value ?? 0n)
     if (balance < needed) {

@@ -47,6 +47,7 @@ export async function storeSigned(
     kind: work.kind,
     runId: run?.id,
     part: run?.part,
+    feeCap: run?.feeCap,
   }
   return db.transaction(async (tx) => {
     const line = { wallet: account.address, network }

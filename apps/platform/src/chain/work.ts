@@ -23,9 +23,9 @@ export type Work = {
   idempotencyKey?: string | undefined
   /**
    * The run of the transaction, its number in the run, and its share of the remaining work. The fee counts toward the
-   * run's cap.
+   * run's cap, which is given if `record` starts the run.
    */
-  run?: { id: string; number: number; part?: Bid['part'] } | undefined
+  run?: { id: string; number: number; part?: Bid['part']; feeCap?: bigint | null } | undefined
   /**
    * Updates the subject in the database transaction that stores the signed bytes. Throws to refuse. `replaces` is the
    * earlier hash of the work if its nonce was already taken.

@@ -13,6 +13,8 @@ type Listed = {
   subjectId: string
   /** The caller's email address. */
   by: string
+  /** Maximum network fee that was approved, in wei. */
+  feeCap?: bigint | null
 }
 
 const messages: Record<Listed['kind'], string> = {
@@ -31,10 +33,18 @@ const messages: Record<Listed['kind'], string> = {
  * Returns a run of one step for a transaction that a call sends, so that everybody sees it: `run` goes to the outbox, and `start` writes it in the database transaction
  * that stores the signed bytes. Its end follows the transaction's.
  */
-export function listedRun({ kind, network, collection, smartContractType, subjectId, by }: Listed) {
+export function listedRun({
+  kind,
+  network,
+  collection,
+  smartContractType,
+  subjectId,
+  by,
+  feeCap = null,
+}: Listed) {
   const id = newId()
   return {
-    run: { id, number: 1 },
+    run: { id, number: 1, feeCap },
     async start(tx: Tx): Promise<void> {
       const at = new Date()
       await tx.insert(runs).values({
@@ -47,6 +57,7 @@ export function listedRun({ kind, network, collection, smartContractType, subjec
         networkType: network.networkType,
         smartContractType: smartContractType ?? null,
         createdBy: by,
+        feeCap,
         createdAt: at,
         startedAt: at,
         updatedAt: at,

@@ -124,6 +124,7 @@ const reviewed: Record<string, string> = {
   verifySource: 'contractid',
   updateContractMetadata: 'collectionid',
   revealContract: 'collectionid',
+  scheduleReveal: 'collectionid',
   publishContractFiles: 'contractid',
   adminUpdateFiatPaymentSetting: 'option',
   adminEnableDisableFiatPaymentOption: 'option',

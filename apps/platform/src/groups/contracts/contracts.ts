@@ -6,14 +6,14 @@ import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Group } from '#src/contract/types.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
-import { ServiceError } from '#src/service-error.ts'
 import { codeOnChain } from './code-on-chain.ts'
 import { metadataState } from './contract-metadata.ts'
 import { deployContract } from './deploy-contract.ts'
-import { findContract, requireContract, requireDeployed } from './find-contract.ts'
+import { findContract, requireContract, requireContractAt, requireDeployed } from './find-contract.ts'
 import { hiddenTokens, revealContract } from './reveal-contract.ts'
 import { revealSubject } from './reveal-subject.ts'
 import { registerContract, updateContract } from './register-contract.ts'
+import { scheduleReveal, sendScheduledReveals } from './scheduled-reveals.ts'
 import { metadataSubject, updateMetadata } from './update-metadata.ts'
 
 type Upload = BodyOf<'deployOracleCollectionSmartContract'>
@@ -59,6 +59,7 @@ export const contracts: Group = (platform) => {
   platform.chain.transactions.define('deploy', verification.follow(deploymentSubject(platform.db)))
   platform.chain.transactions.define('contract-metadata', metadataSubject(platform))
   platform.chain.transactions.define('reveal', revealSubject(platform))
+  sendScheduledReveals(platform)
   return {
     async registerCollectionSmartContract({ body }) {
       const row = await registerContract(platform, body)
@@ -78,12 +79,8 @@ export const contracts: Group = (platform) => {
       return { data: { ...serializeContract(row), verification: verified, metadata, hidden } }
     },
     async getCollectionSmartContractCode({ path }) {
-      const network = requireNetwork(platform.chain.networks, path)
-      await requireCollection(platform.db, path.collection_id)
-      const row = await findContract(platform.db, path)
-      if (!row)
-        throw ServiceError.notFound(`This collection has no contract of this type on ${network.name}.`)
-      return { data: await codeOnChain(platform, await refreshDeployment(platform, row)) }
+      const { contract } = await requireContractAt(platform, path)
+      return { data: await codeOnChain(platform, await refreshDeployment(platform, contract)) }
     },
     async verifySource({ body }) {
       await verification.request(await requireDeployed(platform.db, body.contract_id))
@@ -96,6 +93,10 @@ export const contracts: Group = (platform) => {
     async revealContract({ body, idempotencyKey, actor }) {
       const transactionHash = await revealContract(platform, body, idempotencyKey, actor.email)
       return { message: 'The reveal is sent.', transactionHash }
+    },
+    async scheduleReveal({ body, actor }) {
+      await scheduleReveal(platform, body, actor.email)
+      return { message: body.schedule ? 'The reveal is scheduled.' : 'The reveal is not scheduled any more.' }
     },
     async getContractFiles({ path, query }) {
       const { id } = await requireContract(platform.db, path.contract_id)

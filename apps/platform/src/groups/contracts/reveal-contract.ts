@@ -3,16 +3,15 @@ import { toChainError } from '@vitrine/chain'
 import type { BodyOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, eq } from 'drizzle-orm'
-import { type Address, encodeFunctionData, type Hash } from 'viem'
-import { abiOf, type ContractRow, refreshDeployment } from '#src/chain/deployments.ts'
+import { encodeFunctionData, type Hash } from 'viem'
+import { abiOf, type ContractRow } from '#src/chain/deployments.ts'
 import { metadataOf } from '#src/chain/minting/fix-token-uri.ts'
 import { revealAbi } from '#src/chain/minting/reveal-abi.ts'
 import { hiddenBy } from '#src/chain/minting/placeholder.ts'
 import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
 import { kindOf } from '#src/chain/network-kind.ts'
-import { requireNetwork } from '#src/chain/require-network.ts'
-import { requireCollection } from '#src/groups/collections/view.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
+import type { Work } from '#src/chain/work.ts'
 import type { Platform } from '#src/platform.ts'
 import { isAtWork } from '#src/runs/at-work.ts'
 import { listedRun } from '#src/runs/listed-run.ts'
@@ -29,18 +28,23 @@ import { contentIdOfText } from '#src/storage/files/compute-content-id.ts'
 import { mapInBatches } from '#src/storage/map-in-batches.ts'
 import { publishDirectory } from '#src/storage/publish/publish-directory.ts'
 import { recordReveal } from './reveal-subject.ts'
-import { findContract } from './find-contract.ts'
+import { refreshDeployed, requireContractAt } from './find-contract.ts'
 
 const kind = 'reveal'
 
 /** Returns the hidden tokens of a contract; null if no token is hidden. */
 export async function hiddenTokens(
   { db }: Pick<Platform, 'db'>,
-  { id }: ContractRow,
+  { id, revealSchedule }: ContractRow,
 ): Promise<Schemas['HiddenTokens'] | null> {
   const tokens = await countHidden(db, id)
   if (tokens === 0) return null
-  return { tokens, state: (await isRevealing(db, id)) ? 'revealing' : 'hidden' }
+  const schedule = revealSchedule && {
+    revealAt: revealSchedule.revealAt,
+    feeCap: revealSchedule.feeCap,
+    problem: revealSchedule.problem,
+  }
+  return { tokens, state: (await isRevealing(db, id)) ? 'revealing' : 'hidden', schedule }
 }
 
 /** Stores the metadata of hidden tokens in a directory, each file named by its token's id. Returns the directory's content id. */
@@ -124,7 +128,20 @@ async function requireHidden(
   return { all, rows }
 }
 
+const revealData = (base: string, count: number) =>
+  encodeFunctionData({ abi: revealAbi, functionName: 'reveal', args: [base, BigInt(count)] })
+
 const versionOf = ({ id, tokenId, updatedAt }: AssetRow) => ({ id, tokenId, updatedAt })
+
+/** Limits of a scheduled reveal. */
+type Scheduled = {
+  /** Maximum network fee, in wei. */
+  feeCap: bigint
+  /** Throws a ServiceError if the transaction can't be sent now. Called before the metadata is stored, where people could find it. */
+  requireSendable(work: Work): Promise<void>
+  /** Throws a ServiceError if the schedule has changed. Called in the database transaction that stores the signed bytes. */
+  requireUnchanged(tx: Tx): Promise<void>
+}
 
 /** Sends the transaction that reveals the hidden tokens of a contract, which is a run. */
 export async function revealContract(
@@ -132,17 +149,13 @@ export async function revealContract(
   place: BodyOf<'revealContract'>,
   idempotencyKey: string | undefined,
   by: string,
+  scheduled?: Scheduled,
 ): Promise<Hash> {
   const { db, chain, publishing } = platform
-  const network = requireNetwork(chain.networks, place)
-  const collection = await requireCollection(db, place.collection_id)
-  const found = await findContract(db, place)
-  if (!found) throw ServiceError.notFound(`This collection has no contract of this type on ${network.name}.`)
+  const { network, collection, contract: found } = await requireContractAt(platform, place)
   const sent = await chain.transactions.find(kind, found.id, idempotencyKey)
   if (sent) return sent
-  const contract = await refreshDeployment(platform, found)
-  if (contract.status !== 'deployed' || !contract.address)
-    throw ServiceError.conflict(`The contract is not deployed on ${network.name}.`, 'not-deployed')
+  const contract = await refreshDeployed(platform, found, network)
   await requireIdle(db, contract)
   const { all, rows } = await requireHidden(platform, contract)
   const isLocal = kindOf(network) === 'local'
@@ -152,23 +165,14 @@ export async function revealContract(
       'Wallets could not read the revealed tokens. Publish the files of the hidden tokens first.'
     throw ServiceError.conflict(message, 'not-published')
   }
-  let base = uriInDirectory(0n).slice(0, -1)
-  if (!platform.isQuoting) {
-    const directory = await storeMetadata(platform, rows)
-    const file = { cid: directory, name: collection.name }
-    const reason = !isLocal && missing < rows.length ? await publishDirectory(platform, file) : null
-    if (reason !== null) {
-      const message = `The directory of the tokens was not published. ${reason}`
-      throw ServiceError.conflict(message, 'not-published')
-    }
-    base = uriInDirectory(0n, directory).slice(0, -1)
-  }
   const { id, smartContractType } = contract
-  const listed = listedRun({ kind, network, collection, smartContractType, subjectId: id, by })
-  return chain.transactions.send({
+  const feeCap = scheduled?.feeCap ?? null
+  const listed = listedRun({ kind, network, collection, smartContractType, subjectId: id, by, feeCap })
+  const baseOf = (directory?: string) => uriInDirectory(0n, directory).slice(0, -1)
+  const work: Work = {
     network,
-    to: contract.address as Address,
-    data: encodeFunctionData({ abi: revealAbi, functionName: 'reveal', args: [base, BigInt(rows.length)] }),
+    to: contract.address,
+    data: revealData(baseOf(), rows.length),
     abi: await abiOf(contract),
     kind,
     subjectId: id,
@@ -182,6 +186,7 @@ export async function revealContract(
         .from(collections)
         .where(eq(collections.id, collection.id))
         .for('update')
+      await scheduled?.requireUnchanged(tx)
       await requireIdle(tx, contract, hash)
       // A draft whose mint had failed may have been changed and minted since.
       const now = await tx.select().from(assets).where(hiddenBy(id)).orderBy(assets.id)
@@ -192,5 +197,17 @@ export async function revealContract(
     async undo() {
       // A reveal that was not sent has changed nothing.
     },
-  })
+  }
+  if (!platform.isQuoting) {
+    await scheduled?.requireSendable(work)
+    const directory = await storeMetadata(platform, rows)
+    const file = { cid: directory, name: collection.name }
+    const reason = !isLocal && missing < rows.length ? await publishDirectory(platform, file) : null
+    if (reason !== null) {
+      const message = `The directory of the tokens was not published. ${reason}`
+      throw ServiceError.conflict(message, 'not-published')
+    }
+    work.data = revealData(baseOf(directory), rows.length)
+  }
+  return chain.transactions.send(work)
 }

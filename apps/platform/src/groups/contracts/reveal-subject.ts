@@ -19,7 +19,7 @@ const baseIn = (row: TransactionRow): string =>
 const at = () => new Date().toISOString()
 
 /** Returns a contract that no other transaction changes until this one ends, nor its collection; undefined if it is gone. */
-async function lockContract(tx: Tx, id: string): Promise<ContractRow | undefined> {
+export async function lockContract(tx: Tx, id: string): Promise<ContractRow | undefined> {
   const its = tx.select({ id: contracts.collectionId }).from(contracts).where(eq(contracts.id, id))
   // The collection comes first, as in a deletion.
   await tx.select({ id: collections.id }).from(collections).where(inArray(collections.id, its)).for('update')

@@ -25,7 +25,8 @@ async function untilReveal(
   const isPassed = metadataHost !== null && !isHidden(collection)
   if (!hidesTokens || isPassed) return ' The collection is revealed, so they show these tokens immediately.'
   const at = revealAt && `${new Date(revealAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  return ` They show “${placeholder.name}” until ${at ?? 'you reveal the collection'}.`
+  const reveal = metadataHost === null ? 'the reveal' : 'you reveal the collection'
+  return ` They show “${placeholder.name}” until ${at ?? reveal}.`
 }
 
 /** Returns whether wallets can read the files of a mint's tokens, as it is now. On a main network they have to. */

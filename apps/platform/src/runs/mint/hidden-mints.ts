@@ -29,7 +29,7 @@ export const isRevealing = (db: Db | Tx, contractId: string, except?: Hash): Pro
   isOpen(db, { kind: 'reveal', subjectId: contractId }, except)
 
 /** Throws a ServiceError while the tokens of a contract are being revealed. Does nothing without a contract. */
-export async function requireNotRevealing(db: Db, contractId: string | null): Promise<void> {
+export async function requireNotRevealing(db: Db | Tx, contractId: string | null): Promise<void> {
   if (contractId === null || !(await isRevealing(db, contractId))) return
   const message = 'The tokens of this contract are being revealed. Try again afterwards.'
   throw ServiceError.conflict(message, 'not-now')

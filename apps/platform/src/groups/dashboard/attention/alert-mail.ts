@@ -11,6 +11,7 @@ type About = { name: string; network: string; count: number }
 const titles: Record<AlertKind, (about: About) => string> = {
   'run-failed': ({ name }) => `The run for ${name} failed`,
   'run-paused': ({ name }) => `The run for ${name} is waiting for someone`,
+  'reveal-waiting': ({ name, network }) => `The tokens of ${name} on ${network} are not revealed yet`,
   'low-balance': ({ network }) => `The wallet on ${network} is low`,
   'airdrop-short': ({ name }) => `The airdrop ${name} has too few tokens`,
   'airdrop-replaced': ({ name }) => `The airdrop ${name} has another list in its contract`,

@@ -47,7 +47,7 @@ const read = (sdk = platform.sdk) =>
 const kinds = async (sdk = platform.sdk) => (await read(sdk)).items.map(({ kind }) => kind)
 const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
 const place = { blockchainType: 1, networkType: 1 }
-const shared = ['wallet', 'nodes', 'runs', 'airdrops']
+const shared = ['wallet', 'nodes', 'runs', 'reveals', 'airdrops']
 const checked = ['storage', ...shared, 'sign-ins', 'mails', 'crawls', 'token-files']
 const nothing = { items: [], totalCount: 0, checked, unread: [] }
 

@@ -11,6 +11,7 @@ import type { Platform } from '#src/platform.ts'
 import { mails } from '#src/storage/db/schema/mails.ts'
 import { type Finding, item, maxItems, type ReadSource } from './finding.ts'
 import { readCrawls } from './read-crawls.ts'
+import { readReveals } from './read-reveals.ts'
 import { readRuns } from './read-runs.ts'
 import { readWallet } from './read-wallet.ts'
 
@@ -140,6 +141,7 @@ const sources: { source: Source; roles: readonly Role[]; read: ReadSource }[] = 
     read: async (platform) => readNodes(await readParts(platform)),
   },
   { source: 'runs', roles: ['admin', 'sub_admin'], read: readRuns },
+  { source: 'reveals', roles: ['admin', 'sub_admin'], read: readReveals },
   { source: 'airdrops', roles: ['admin', 'sub_admin'], read: readAirdrops },
   { source: 'sign-ins', roles: ['admin'], read: readSignIns },
   { source: 'mails', roles: ['admin'], read: readMails },
