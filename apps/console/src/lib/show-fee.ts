@@ -9,6 +9,10 @@ export const showBalance = (amount: bigint, currency: Currency): string =>
 export const showFee = (wei: string | bigint, currency: Currency): string =>
   showAmount(BigInt(wei), currency, 'up')
 
+/** Returns a fee as it is typed into a field: "1250.0021". Rounded up. */
+export const feeText = (wei: string | bigint, currency: Currency): string =>
+  showFee(wei, { ...currency, symbol: '' }).replaceAll(/[, ]/g, '')
+
 /** Returns the price of a unit of gas: "26.4 gwei". */
 export function showGasPrice(wei: string | bigint): string {
   const thousandths = BigInt(wei) / 10n ** 6n

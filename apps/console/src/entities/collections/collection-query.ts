@@ -16,7 +16,7 @@ export const collectionQuery = (id: string) => ({
   refetchInterval: ({ state: { data } }: { state: { data?: Collection | undefined } }) =>
     data?.contracts?.some(({ status }) => status === 'deploying')
       ? 3000
-      : data
-        ? pauseUntilReveal(data)
+      : data?.isHidden
+        ? pauseUntilReveal(data.revealAt)
         : false,
 })

@@ -126,11 +126,11 @@ it.each([
     'the placeholder on IPFS until a transaction',
     { placeholder, metadataLocation: 'ipfs' },
     { tokenURI: 'ipfs://bafkrei', isHidden: true },
-    'The placeholder “Mystery print” until you reveal the tokens',
+    'The placeholder “Mystery print” until the reveal',
   ],
   [
     'nothing for a revealed token on IPFS',
-    { placeholder, metadataLocation: 'ipfs', revealAt: shown },
+    { placeholder, metadataLocation: 'ipfs' },
     { tokenURI: 'ipfs://bafkrei', isHidden: false },
     null,
   ],

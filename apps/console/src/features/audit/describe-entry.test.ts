@@ -42,6 +42,7 @@ it.each<[Partial<AuditEntry>, string]>([
     'Copied index a to index b',
   ],
   [{ operation: 'revealContract', target: dusk }, 'Sent the reveal of contract Dusk'],
+  [{ operation: 'scheduleReveal', target: dusk }, 'Changed the reveal time of contract Dusk'],
   [
     { operation: 'publishContractFiles', target: { _id: null, name: null }, values: { hidden: true } },
     'Asked to publish the files of a contract’s hidden tokens',

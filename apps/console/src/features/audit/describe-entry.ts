@@ -115,6 +115,7 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
     object: values.hidden === true ? 'the files of a contract’s hidden tokens' : 'the metadata of a contract',
   }),
   revealContract: () => send('the reveal of contract'),
+  scheduleReveal: () => ({ past: 'Changed', base: 'change', object: 'the reveal time of contract' }),
   verifySource: () => ({ past: 'Started', base: 'start', object: 'the verification of a contract’s source' }),
 
   registerAirDropSmartContract: () => register('an airdrop contract'),

@@ -126,7 +126,16 @@ export const Contracts: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: shows('The admin wallet cannot pay the fee. Fund it and deploy again.'),
 }
-/** A contract whose tokens on IPFS show a placeholder, and the state of their files. */
+const hiddenTokens = {
+  tokens: 1200,
+  state: 'hidden' as const,
+  schedule: {
+    revealAt: '2030-12-05T17:00:00.000Z',
+    feeCap: '2000000000000000',
+    problem: null,
+  },
+}
+/** A contract whose tokens on IPFS show a placeholder, the time of their reveal, and the state of their files. */
 export const ContractHidden: Story = {
   args: { path: '/collection/tides/contracts', mainNetwork: true },
   beforeEach: ({ msw }) =>
@@ -134,7 +143,7 @@ export const ContractHidden: Story = {
       ...handlers({
         ...scene,
         capabilities: [...withRuns, 'publishing'],
-        contracts: contracts.map((one) => ({ ...one, hidden: { tokens: 1200, state: 'hidden' } })),
+        contracts: contracts.map((one) => ({ ...one, hidden: hiddenTokens })),
         hiddenFiles: { plates: fixtures.assetFiles({ files: 2400 }) },
       }),
     ),

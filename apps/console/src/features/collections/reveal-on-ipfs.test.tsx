@@ -91,7 +91,8 @@ it('says nothing of a placeholder that is off if tokens can’t be hidden on IPF
 })
 
 it('removes the placeholder after the reveal, so that other contracts hide no tokens', async () => {
-  const { hide, save } = await open('/settings', { ...minted, revealAt: '2026-01-05T12:00:00.000Z' })
+  const revealed = fixtures.asset({ collection_id: 'tides', isSold: 'sold' })
+  const { hide, save } = await open('/settings', minted, { assets: [revealed] })
   const sent = bodiesOf('updateCollection')
   await expect.element(hide).toHaveAccessibleDescription(/can’t be undone.*remove it to hide no more tokens/)
   await hide.click()
@@ -130,9 +131,7 @@ it('leads from the overview to the contract that reveals the tokens', async () =
     contracts: [fixtures.contract(place)],
   })
   const notice = screen.getByRole('region', { name: 'Tokens are hidden' })
-  await expect
-    .element(notice)
-    .toMatchTextContent(/Wallets show “Mystery print” until you reveal the tokens\./)
+  await expect.element(notice).toMatchTextContent(/Wallets show “Mystery print” until the reveal\./)
   await expect.element(notice.getByRole('button')).not.toBeInTheDocument()
   await notice.getByRole('link', { name: 'Reveal them on the contract' }).click()
   const card = screen.getByRole('article', { name: 'ERC-721 on Amber' })
@@ -142,7 +141,7 @@ it('leads from the overview to the contract that reveals the tokens', async () =
 it('says before the first mint that tokens will be hidden, without a link', async () => {
   const { screen } = await open('')
   const notice = screen.getByRole('region', { name: 'Tokens will be hidden' })
-  await expect.element(notice).toMatchTextContent(/will show “Mystery print” until you reveal the tokens\./)
+  await expect.element(notice).toMatchTextContent(/will show “Mystery print” until the reveal\./)
   await expect.element(notice.getByRole('link')).not.toBeInTheDocument()
 })
 

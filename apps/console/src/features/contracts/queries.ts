@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dataOf } from '@vitrine/sdk/react'
+import { pauseUntilReveal } from '#src/entities/collections/reveal.ts'
 import { pollOfSource } from '#src/entities/contracts/poll-of-source.ts'
 import { pollInterval } from '#src/lib/poll-interval.ts'
 import { queries } from '#src/session/queries.ts'
@@ -21,5 +22,5 @@ export const contractQuery = (place: ContractPlace) =>
       data?.data?.metadata?.state === 'updating' ||
       data?.data?.hidden?.state === 'revealing'
         ? pollInterval
-        : pollOfSource(data?.data?.verification),
+        : pollOfSource(data?.data?.verification) || pauseUntilReveal(data?.data?.hidden?.schedule?.revealAt),
   })

@@ -26,6 +26,13 @@ it.each([
     '/run/run-1',
   ],
   [
+    item({ kind: 'reveal-waiting', collection_id: 'tides', message: 'The network fee is above its cap.' }),
+    '“Tides” on Amber is not revealed yet',
+    'The network fee is above its cap.',
+    'Open contract',
+    '/collection/tides/contracts',
+  ],
+  [
     item({ kind: 'low-balance', amount: '500000000000000000', needed: '2000000000000000000' }),
     'Wallet on Amber is low',
     'It holds 0.5 AMB. Work under way needs 2 AMB.',

@@ -2,14 +2,14 @@ import type { Currency } from '@vitrine/chain'
 import { Field, Input } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { parseUnits } from '#src/lib/units.ts'
-import { showFee } from '#src/lib/show-fee.ts'
+import { feeText, showFee } from '#src/lib/show-fee.ts'
 
 /**
  * Returns the state of a fee cap field: its text, its amount in wei, and its problem. `before` is the text
  * typed for earlier prices.
  */
 export function useCap(initial: string | null, least: string, currency: Currency, before?: string) {
-  const suggested = initial === null ? '' : plain(initial, currency)
+  const suggested = initial === null ? '' : feeText(initial, currency)
   const [written, setText] = useState<string | null>(before ?? null)
   const [refused, setRefused] = useState<{ text: string; why: string } | null>(null)
   // The cap follows the prices until the user types one.
@@ -25,10 +25,6 @@ export function useCap(initial: string | null, least: string, currency: Currency
           : null
   return { text, written, setText, wei, error, refuse: (why: string) => setRefused({ text, why }) }
 }
-
-/** Returns a fee in the format of the field: "1250.0021". */
-const plain = (wei: string, currency: Currency) =>
-  showFee(wei, { ...currency, symbol: '' }).replaceAll(/[, ]/g, '')
 
 type CapFieldProps = { cap: ReturnType<typeof useCap>; currency: Currency; help: string; disabled?: boolean }
 

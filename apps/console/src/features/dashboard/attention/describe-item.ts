@@ -37,6 +37,11 @@ const words: Record<AttentionItem['kind'], (item: AttentionItem, now: number) =>
     detail: item.message ?? 'The platform does not say why.',
     press: 'Open run',
   }),
+  'reveal-waiting': (item) => ({
+    title: `“${item.name ?? 'A collection'}” on ${networkName(item)} is not revealed yet`,
+    detail: item.message ?? 'The platform does not say why.',
+    press: 'Open contract',
+  }),
   'low-balance': (item) => ({
     title: `Wallet on ${networkName(item)} is low`,
     detail: `It holds ${money(item, item.amount)}. Work under way needs ${money(item, item.needed)}.`,

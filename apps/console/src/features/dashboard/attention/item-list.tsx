@@ -4,6 +4,7 @@ import {
   Bell,
   CirclePause,
   CircleX,
+  EyeOff,
   Gift,
   HardDrive,
   ImageOff,
@@ -20,6 +21,7 @@ import { MendLink } from './mend-link.tsx'
 const icons: Partial<Record<AttentionItem['kind'], readonly [icon: LucideIcon, isUrgent?: true]>> = {
   'run-failed': [CircleX, true],
   'run-paused': [CirclePause],
+  'reveal-waiting': [EyeOff, true],
   'low-balance': [Wallet, true],
   'airdrop-short': [Gift],
   'airdrop-replaced': [Gift, true],

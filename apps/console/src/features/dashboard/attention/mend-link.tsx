@@ -16,6 +16,8 @@ function usePage(item: AttentionItem): LinkProps | null {
     case 'run-failed':
     case 'run-paused':
       return run
+    case 'reveal-waiting':
+      return id ? linkOptions({ to: '/collection/$id/contracts', params: { id } }) : null
     case 'airdrop-short':
     case 'airdrop-replaced': {
       const search = { airdrop: airdropId ?? undefined }

@@ -12,6 +12,7 @@ import { AttentionPlaceholder, attentionHeight } from './attention-placeholder.t
 
 const sources: Record<AttentionSource, string> = {
   runs: 'runs',
+  reveals: 'reveals',
   wallet: 'wallet balance',
   airdrops: 'airdrops',
   nodes: 'nodes',
