@@ -7,7 +7,7 @@ const tokenKeys = new Set(['name', 'image', 'attributes', 'description', 'traits
 const hasTokenKeys = (value: unknown): boolean =>
   isObject(value) && Object.keys(value).some((key) => tokenKeys.has(key.toLowerCase()))
 
-const pictureKeys = new Set(['image', 'imageurl', 'attributes', 'traits'])
+const pictureKeys = new Set(['image', 'imageurl', 'displayuri', 'artifacturi', 'attributes', 'traits'])
 
 /** Returns true if an object has a picture or traits, like the metadata of a token, but unlike other metadata such as a photo's. */
 const hasPicture = (value: JsonObject) =>

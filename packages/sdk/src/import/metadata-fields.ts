@@ -2,7 +2,20 @@
 const spellings = {
   name: ['name', 'title'],
   description: ['description', 'desc'],
-  image: ['image', 'imageurl', 'imageuri', 'picture', 'filename', 'file', 'media', 'imagedata'],
+  image: [
+    'image',
+    'imageurl',
+    'imageuri',
+    'imagelink',
+    'picture',
+    'filename',
+    'file',
+    'media',
+    'imagedata',
+    // The names of Tezos. The artifact may be a video or a model, so its picture comes first.
+    'displayuri',
+    'artifacturi',
+  ],
   external_url: ['externalurl', 'externallink'],
   attributes: ['attributes', 'traits', 'properties', 'features'],
   amount: ['amount', 'supply', 'totalsupply', 'quantity', 'copies'],

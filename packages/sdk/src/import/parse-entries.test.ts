@@ -96,3 +96,42 @@ it('reports where a list lacks commas between its lines', () => {
     'Line 3, column 1: a comma is missing.',
   )
 })
+
+const fern = {
+  name: 'Fern',
+  image: ['ipfs://Qm', '/1.png'],
+  description: ['A green ', 'fern'],
+  tags: ['a', 'b'],
+}
+const wholeFern = { ...fern, image: 'ipfs://Qm/1.png', description: 'A green fern' }
+const policy = 'ab'.repeat(28)
+
+it.each<[string, object]>([
+  ['under 721', { 721: { version: '1.0', [policy]: { Fern1: fern, Fern2: b }, other: { Fern3: a } } }],
+  [
+    'without the key 721',
+    { [policy]: { Fern1: fern, Fern2: b }, [policy.replaceAll('a', 'c')]: { Fern3: a } },
+  ],
+])('finds the tokens of all policies in Cardano metadata %s', (_, metadata) => {
+  const { shape, entries } = parseJsonEntries('metadata.json', JSON.stringify(metadata, null, 1))
+  expect([shape, entries.map(({ key, value }) => [key, value])]).toEqual([
+    'Cardano metadata',
+    [
+      ['Fern1', wholeFern],
+      ['Fern2', b],
+      ['Fern3', a],
+    ],
+  ])
+  const lines = JSON.stringify(metadata, null, 1).split('\n')
+  expect(entries.map(({ line }) => lines[line - 1]?.trim())).toEqual([
+    '"Fern1": {',
+    '"Fern2": {',
+    '"Fern3": {',
+  ])
+})
+
+it('reads a Cardano file with one token as one token, and the id 721 as an id', () => {
+  const one = parseJsonEntries('1.json', JSON.stringify({ 721: { [policy]: { Fern1: fern } } }))
+  expect(one).toMatchObject({ shape: 'One token', entries: [{ key: null, value: wholeFern }] })
+  expect(valuesIn({ 720: a, 721: { ...b, attributes: { name: 'Hat' } } })).toHaveLength(2)
+})

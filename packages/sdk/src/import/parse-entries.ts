@@ -1,4 +1,5 @@
 import { visit } from 'jsonc-parser'
+import { cardanoTokens } from './cardano-tokens.ts'
 import { isObject, type JsonObject } from './is-object.ts'
 import { isOnlyToken, isToken } from './is-token.ts'
 import { fieldOf } from './metadata-fields.ts'
@@ -22,14 +23,14 @@ const isNumbered = (path: string) =>
 
 const isLines = (path: string) => /\.(ndjson|jsonl)$/i.test(path)
 
-/** Returns the line of each element of a list or object, by path, up to two levels deep. */
-function linesOf(text: string): Map<string, number> {
+/** Returns the line of each element of a list or object, by path, up to two levels deep, or to `levels`. */
+function linesOf(text: string, levels = 2): Map<string, number> {
   const lines = new Map<string, number>()
   let depth = 0
   const enter = (_offset: number, _length: number, line: number, _column: number, path: () => unknown[]) => {
     if (depth > 0) lines.set(path().join('/'), line + 1)
     depth += 1
-    return depth < 3
+    return depth <= levels
   }
   // In a list under a key, or at the top level, elements that aren't objects also have a line.
   const pass = (
@@ -122,6 +123,19 @@ export function parseJsonEntries(path: string, text: string): Entries {
   }
   if (isLines(path) && isOnlyToken(value)) {
     return { shape: 'JSON, one token a line', entries: [{ path, line: 1, key: null, value }] }
+  }
+  const [first, ...others] = cardanoTokens(value)
+  if (first && others.length === 0)
+    return { shape: 'One token', entries: [{ path, line: 1, key: null, value: first.token }] }
+  if (first) {
+    const lines = linesOf(text, 3)
+    const entries = [first, ...others].map(({ path: at, key, token }) => ({
+      path,
+      line: lines.get(at) ?? 1,
+      key,
+      value: token,
+    }))
+    return { shape: 'Cardano metadata', entries }
   }
   const found = listIn(path, value)
   if (!Array.isArray(value) && !found && isOnlyToken(value)) {

@@ -72,6 +72,16 @@ describe('a key that is an alternative name of a field', () => {
     expect(problemsOf({ name: 'a', ...other }, options)).toEqual([])
   })
 
+  it('names the picture of a Tezos token, rather than a video', () => {
+    const tezos = { artifactUri: 'ipfs://video', displayUri: 'ipfs://picture' }
+    const expected = { image: 'ipfs://picture', extra: { artifactUri: 'ipfs://video' } }
+    expect(read({ name: 'a', ...tezos })).toMatchObject(expected)
+    expect(read({ tokenId: '7', metadata: { name: 'a', ...tezos } })).toMatchObject({
+      name: 'a',
+      ...expected,
+    })
+  })
+
   it('is used if it means the field', () => {
     const value = {
       title: 'a',
@@ -187,6 +197,20 @@ describe('an object around', () => {
     expect(read({ name: 'a', image })).toMatchObject({ image: address, faults: [] })
   })
 
+  it.each([
+    [['ipfs://', 'bafy1/1.png'], 'ipfs://bafy1/1.png'],
+    [[`ipfs://${'b'.repeat(57)}`, 'yyy/1.png'], `ipfs://${'b'.repeat(57)}yyy/1.png`],
+  ])('the picture is joined from its parts: %j', (image, whole) => {
+    expect(read({ name: 'a', image })).toMatchObject({ image: whole, faults: [] })
+  })
+
+  it.each([[['https://a/1.png', '2.png']], [['ipfs://', 'ipfs://b']]])(
+    'several pictures are not joined: %j',
+    (image) => {
+      expect(problemsOf({ name: 'a', image })).toContainEqual(['image', 'The image must be text.'])
+    },
+  )
+
   it('the external address is read', () => {
     expect(read({ name: 'a', external_url: { href: 'https://a' } })).toMatchObject({
       external_url: 'https://a',
@@ -279,6 +303,7 @@ describe('traits', () => {
     [{ Trait_Type: 'Hat', Value: 'Red' }, trait('Hat', 'Red')],
     [{ Name: 'Hat', Value: 'Red' }, trait('Hat', 'Red')],
     [{ Hat: 'Red', Value: 3 }, trait('Hat', 'Red'), trait('Value', 3)],
+    [[trait('Hat', 'Red'), trait('Eyes', 'Blue')], trait('Hat', 'Red'), trait('Eyes', 'Blue')],
     [
       { trait_type: 'Level', value: 1, max_value: '9007199254740993' },
       { ...trait('Level', 1), max_value: 9007199254740992 },

@@ -2,8 +2,9 @@ import { isObject, type JsonObject } from './is-object.ts'
 import { cutLevels, isDeep } from './is-storable.ts'
 import { unnest } from './is-token.ts'
 import { type FieldKey, foldKey, isTokenIdKey, keysByField, type MetadataField } from './metadata-fields.ts'
+import { addressIn } from './read-address.ts'
 import { findEmptyTraits, readTraits, type Trait } from './read-traits.ts'
-import { isRecipient, walletOf } from './recipients.ts'
+import { isRecipient } from './recipients.ts'
 import { isPlain, textOf } from './text-of.ts'
 
 /** The unread metadata of one token, and its place in a file. */
@@ -121,19 +122,6 @@ const isEmpty = (field: MetadataField, value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (field === 'attributes' && typeof value === 'object' && Object.keys(value).length === 0)
 
-/** Keys that hold the address in an object, such as `"image": { "url": "…" }`. */
-const addressKeys = ['url', 'uri', 'src', 'href', 'originalurl', 'cachedurl']
-
-/** Returns the address in an object or in a list with one element. */
-function addressIn(value: unknown): unknown {
-  const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value
-  if (!isObject(one)) return one
-  const key = addressKeys
-    .map((name) => Object.keys(one).find((given) => foldKey(given) === name && textOf(one[given]) !== ''))
-    .find((given) => given !== undefined)
-  return key === undefined ? value : one[key]
-}
-
 /** Removes the keys with wallets of people from the other metadata and returns them. `address` stays, since it is usually the contract's. */
 function takeRecipients(extra: JsonObject): string[] {
   const keys = Object.keys(extra).filter(
@@ -191,10 +179,9 @@ export function readToken(
     return undefined
   }
   const takeText = (field: MetadataField): string => {
-    const plainOf = field === 'wallet_address' ? walletOf : textOf
     const from = find(field, ({ key: named, isPreferred }) => {
       if (isPreferred) return true
-      const text = plainOf(value[named])
+      const text = textOf(value[named])
       return text !== '' && !(single && field === 'amount') && (meant[field]?.test(text) ?? true)
     })
     if (!from) return ''
@@ -202,7 +189,7 @@ export function readToken(
     const hasAddress = field === 'image' || field === 'external_url'
     const taken = hasAddress ? addressIn(given) : given
     delete extra[from.key]
-    if (isPlain(taken)) return plainOf(taken)
+    if (isPlain(taken)) return textOf(taken)
     faults.push({ field, message: `The ${words[field] ?? field} must be text.` })
     return JSON.stringify(taken)
   }

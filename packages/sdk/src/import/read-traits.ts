@@ -78,7 +78,7 @@ function readOne(entry: JsonObject): ReadTrait[] {
   if (given === undefined) return []
   const isList = Array.isArray(given) && given.every(isPlain)
   const isOther = !isPlain(given) && !isList
-  const value = isList ? given.map(textOf).join(', ') : typeof given === 'string' ? given.trim() : given
+  const value = isList ? given.map(textOf).join(', ') : typeof given === 'string' ? textOf(given) : given
   if (value === '') return []
   const display = textOf(get(['displaytype']))
   const most = textOf(get(['maxvalue']))
@@ -103,6 +103,8 @@ function readElement(one: unknown): ReadTrait[] {
   if (typeof one === 'string') return readText(one)
   if (Array.isArray(one) && one.length === 2 && typeof one[0] === 'string')
     return readOne({ trait_type: one[0], value: one[1] })
+  // A list of traits in the list.
+  if (Array.isArray(one) && one.length > 0 && one.every(isObject)) return one.flatMap(readElement)
   if (!isObject(one)) return readOne({ value: one })
   const keys = keysOf(one)
   // A trait may itself be called "Value".
