@@ -1,6 +1,6 @@
 import { addImportRows } from '../limits.gen.ts'
 import { hasBadText, isDeep } from './is-storable.ts'
-import { addressProblem, isFollowable, mendAddress } from './picture-address.ts'
+import { addressProblem, isFollowable, isPlaceholder, mendAddress } from './picture-address.ts'
 import type { TraitValue } from './read-traits.ts'
 import type { Token } from './read-token.ts'
 
@@ -117,6 +117,9 @@ export function findTokenProblems(
   }
   if (image && image.length > most.address) {
     const message = tooLong('The picture’s address', image.length, most.address)
+    add('picture-address', 'image', message, change('image', undefined), 'leave out')
+  } else if (image && isPlaceholder(image)) {
+    const message = `“${short(image)}” is a placeholder. Replace it with the picture’s address.`
     add('picture-address', 'image', message, change('image', undefined), 'leave out')
   } else if (image && !isFollowable(image)) {
     const mended = mendAddress(image)

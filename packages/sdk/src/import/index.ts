@@ -13,7 +13,7 @@ export { isObject, type JsonObject } from './is-object.ts'
 export { cleanTexts, isStorable } from './is-storable.ts'
 export { fieldOf, type MetadataField } from './metadata-fields.ts'
 export { type Entries, parseJsonEntries } from './parse-entries.ts'
-export { isFollowable, mendAddress } from './picture-address.ts'
+export { isFollowable, isPlaceholder, mendAddress } from './picture-address.ts'
 export { ReadError } from './read-error.ts'
 export {
   type Entry,

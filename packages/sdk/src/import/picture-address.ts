@@ -4,6 +4,12 @@ const contentId = /^(?:ipfs\/)?(Qm[1-9A-HJ-NP-Za-km-z]{44}|baf[a-z2-7]{50,})(\/\
 /** Returns true if wallets and the console can open an address: https, ipfs, ar, or a file of the platform. */
 export const isFollowable = (address: string) => followable.test(address)
 
+/** Returns true for the placeholder address that a generator writes until it is replaced. */
+export const isPlaceholder = (address: string) =>
+  /NewUriToReplace|YOUR[_-]?CID|__CID__|[<{[]CID[>}\]]|REPLACE[_-]?ME|CID[_-]?HERE|^ipfs:\/\/(?:\/|$|undefined|null)/i.test(
+    address,
+  )
+
 /** Returns why a picture's address can't be opened. */
 export const addressProblem = (address: string) =>
   `“${address.slice(0, 80)}” is no https, ipfs or ar address.`

@@ -427,6 +427,9 @@ it('explains why an address is refused', () => {
   expect(problemsOf({ name: 'a', external_url: 'ftp://a' })).toEqual([
     ['external_url', '“ftp://a” is no https or http address.'],
   ])
+  expect(problemsOf({ name: 'a', image: 'ipfs://NewUriToReplace/1.png' })).toEqual([
+    ['image', '“ipfs://NewUriToReplace/1.png” is a placeholder. Replace it with the picture’s address.'],
+  ])
   expect(problemsOf({ name: 'a', image: `https://a/${'x'.repeat(2_039)}` })).toEqual([
     ['image', 'The picture’s address has 2049 characters. The most is 2048.'],
   ])

@@ -1,7 +1,13 @@
 import * as limits from '@vitrine/sdk/limits'
-import { findTokenProblems, isFollowable, mendAddress, type TokenRules } from '@vitrine/sdk/import'
+import {
+  findTokenProblems,
+  isFollowable,
+  isPlaceholder,
+  mendAddress,
+  type TokenRules,
+} from '@vitrine/sdk/import'
 import type { FileKind } from './file-kind.ts'
-import { isAddress, isPlaceholder } from './match-name.ts'
+import { isAddress } from './match-name.ts'
 import { endingOf, isMedia } from './open-files.ts'
 import type { Fix, Problem, ProblemKind, Row } from './types.ts'
 

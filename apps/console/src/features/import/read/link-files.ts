@@ -1,5 +1,5 @@
-import { isObject } from '@vitrine/sdk/import'
-import { isAddress, isLocal, isPlaceholder } from './match-name.ts'
+import { isObject, isPlaceholder } from '@vitrine/sdk/import'
+import { isAddress, isLocal } from './match-name.ts'
 import { endingOf, isMedia } from './open-files.ts'
 import { isOtherMedia } from './unread-files.ts'
 import type { LinkedFile, Row } from './types.ts'

@@ -4,12 +4,6 @@ export const isLocal = (text: string) => /^(?:file:|[a-z]:[\\/])/i.test(text)
 /** True if a text is an address, such as `https://…`, and not a file name. */
 export const isAddress = (text: string) => /^[a-z][a-z0-9+.-]*:/i.test(text) && !isLocal(text)
 
-/** True for the placeholder address that a generator writes until it is replaced. */
-export const isPlaceholder = (address: string) =>
-  /NewUriToReplace|YOUR[_-]?CID|__CID__|[<{[]CID[>}\]]|REPLACE[_-]?ME|CID[_-]?HERE|^ipfs:\/\/(?:\/|$|undefined|null)/i.test(
-    address,
-  )
-
 /**
  * Returns a file name normalized for comparison: macOS stores accents as separate characters, and some
  * systems ignore case.
