@@ -79,11 +79,11 @@ const cellCount = (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'}
  */
 export function parseTable(path: string, text: string): Entries & { headers: string[] } {
   const plain = text.replaceAll(/\r\n?/g, '\n')
-  const [named, separator] = /^sep=(.)\n/.exec(plain) ?? []
+  const [named, separator] = /^"?sep=(.)"?\n/i.exec(plain) ?? []
   const delimiter = separator ?? (/\.(tsv|tab)$/i.test(path) ? '\t' : guessDelimiter(plain))
   const records = splitRecords(plain, delimiter)
     .slice(named ? 1 : 0)
-    .filter(({ text: record }) => record.trim() !== '')
+    .filter(({ cells }) => !cells || cells.some((cell) => cell.trim() !== ''))
   const [first, ...rest] = records
   const written = first?.cells?.map((header) => header.trim()) ?? []
   // A separator at the end of the first row doesn't name a column.
@@ -99,27 +99,46 @@ export function parseTable(path: string, text: string): Entries & { headers: str
         (column.as === 'key' && ['name', 'image', 'id'].includes(fieldOf(column.key) ?? '')),
     )
   ) {
-    throw new ReadError('Line 1: the first row must name the columns, such as name, description and image.')
+    const line = first?.line ?? 1
+    throw new ReadError(
+      `Line ${line}: the first row must name the columns, such as name, description and image.`,
+    )
   }
-  const readRecord = ({ line, text: record, cells }: TableRecord): Entry[] => {
+  const readRecord = ({ line, text: record, cells }: TableRecord): Entry => {
     const place = { path, line, key: null }
-    const refuse = (why: string): Entry[] => {
+    const refuse = (why: string): Entry => {
       const shown = record.length > SHOWN ? `${record.slice(0, SHOWN)}…` : record
-      return [{ ...place, value: null, error: `Line ${line}: ${why} ${shown}` }]
+      return { ...place, value: null, error: `Line ${line}: ${why} ${shown}` }
     }
     if (!cells) {
       return refuse('the quotes do not match. A quote in a quoted cell must be doubled.')
     }
-    if (cells.every((cell) => cell.trim() === '')) return []
     const counted = `the row has ${cellCount(cells.length)} and the first row ${headers.length}.`
     // Extra cells can't be assigned to columns, unless they are empty.
     if (cells.slice(headers.length).some((cell) => cell.trim() !== '')) return refuse(counted)
     const short = cells.length < headers.length ? { short: `Line ${line}: ${counted}` } : {}
-    return [{ ...place, ...tokenOf(columns, cells, delimiter), ...short }]
+    return { ...place, ...tokenOf(columns, cells, delimiter), ...short }
   }
-  return { shape: separators[delimiter] ?? 'Table', entries: rest.flatMap(readRecord), headers }
+  return { shape: separators[delimiter] ?? 'Table', entries: rest.map(readRecord), headers }
 }
 
-/** Returns the separator of a table's cells. */
-const guessDelimiter = (text: string): string =>
-  Papa.parse(text, { delimitersToGuess: [',', ';', '\t', '|'], preview: 20 }).meta.delimiter
+/** Returns how many cells of the first row are fields if a separator is between them. */
+const countFields = (text: string, delimiter: string): number =>
+  Papa.parse<string[]>(text, { delimiter, preview: 1 })
+    .data.flat()
+    .filter((header) => fieldOf(header) !== undefined).length
+
+/**
+ * Returns the separator of a table's cells: the one by which the first row names the most fields. Descriptions and numbers may
+ * have more commas than the table has separators.
+ */
+function guessDelimiter(text: string): string {
+  const delimiters = Object.keys(separators)
+  const headers = text.slice(Math.max(0, text.search(/[^\s,;|]/)))
+  const counts = delimiters.map((delimiter) => countFields(headers, delimiter))
+  const likely = delimiters.filter((_, index) => counts[index] === Math.max(...counts))
+  const [first = ','] = likely
+  return likely.length === 1
+    ? first
+    : Papa.parse(text, { delimitersToGuess: likely, preview: 20 }).meta.delimiter
+}

@@ -26,6 +26,12 @@ function skipSpaces(text: string, start: number, delimiter: string): number {
   return at
 }
 
+/** Matches a formula whose value is a text, such as ="00123", which keeps a spreadsheet from changing the text. */
+const textFormula = /^="([^"]*(?:""[^"]*)*)"$/
+
+/** Returns the text of a cell without the formula around it. */
+const textOfCell = (cell: string) => textFormula.exec(cell.trim())?.[1]?.replaceAll('""', '"') ?? cell
+
 /**
  * Returns the cells of the record at an offset, with the offset after it; undefined if its quotes don't
  * match.
@@ -38,12 +44,13 @@ function readCells(
   const cells: string[] = []
   for (let at = start; ; at += 1) {
     const open = skipSpaces(text, at, delimiter)
-    const quoted = text[open] === '"' ? readQuoted(text, open, delimiter) : undefined
+    const quote = text.startsWith('="', open) ? open + 1 : open
+    const quoted = text[quote] === '"' ? readQuoted(text, quote, delimiter) : undefined
     if (!quoted && text[at] === '"') return undefined
     // After a space, a quote that isn't closed on the same line is part of the text.
     const isQuoted = quoted && (open === at || !quoted.text.includes('\n'))
     const cell = isQuoted ? quoted : readPlain(text, at, delimiter)
-    cells.push(cell.text)
+    cells.push(textOfCell(cell.text))
     at = cell.end
     if (at >= text.length || text[at] === '\n') return { cells, end: at }
   }

@@ -18,15 +18,20 @@ const fold = (header: string) => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/
 
 /** Columns that stay in the metadata as they are, although they aren't fields. */
 const kept = new Map(
-  ['animation_url', 'background_color', 'youtube_url', 'thumbnail'].map((name) => [fold(name), name]),
+  ['animation_url', 'background_color', 'youtube_url', 'thumbnail', 'thumbnailUri'].map((name) => [
+    fold(name),
+    name,
+  ]),
 )
+/** Matches columns of Tezos with the same picture in another form. They aren't traits beside another column of pictures. */
+const otherPicture = /^(?:artifact|display)uri$/
 
 /** Returns the key of a column in the metadata; undefined for a trait. */
 const keyOf = (header: string) => fieldOf(header) ?? kept.get(fold(header))
 
-/** "attributes[Hat]", "attribute: Hat", "trait_Hat" and "Hat" are the trait Hat. */
+/** "attributes[Hat]", "attribute: Hat", "attributes|Hat", "trait_Hat" and "Hat" are the trait Hat. */
 const traitOf = (header: string) =>
-  /^(?:attributes?|traits?|properties)\s*(?:\[(.+)\]|[:./_]\s*(.+))$/i
+  /^(?:attributes?|traits?|properties)\s*(?:\[(.+)\]|[:./_|]\s*(.+))$/i
     .exec(header)
     ?.slice(1)
     .find((name) => name !== undefined) ?? header
@@ -103,6 +108,8 @@ export function planColumns(
     // Only some names of an ID column mean token IDs.
     if (key !== undefined && columnsOf(key).includes(index))
       return { as: 'key', key: key === 'id' ? header : key }
+    if (otherPicture.test(fold(header)) && headers.indexOf(header) === index)
+      return { as: 'key', key: header }
     if (hasWallets(index)) return { as: 'wallets', header }
     return { as: 'trait', name: traitOf(header) }
   })

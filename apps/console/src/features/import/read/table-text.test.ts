@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { open, rowsIn, rowsOf } from './open-in-test.ts'
+
+const trait = (trait_type: string, value: unknown) => ({ trait_type, value })
+
+it.each([
+  [
+    'a description has more commas',
+    'name;description\nPoppy;Red, tall, rare, and wild.\n',
+    'Red, tall, rare, and wild.',
+  ],
+  ['each row has as many commas', 'name;description\nPoppy;5,5 m\nFern;6,5 m\n', '5,5 m'],
+  [
+    'a blank row precedes the columns',
+    ';\nname;description\nPoppy;Red, tall, and wild.\nFern;Green, low, and soft.\n',
+    'Red, tall, and wild.',
+  ],
+])('finds the separator by the names of the columns if %s', async (_, text, description) => {
+  expect((await rowsOf({ 'a.csv': text }))[0]).toMatchObject({ name: 'Poppy', description })
+})
+
+it.each(['sep=;', 'SEP=;', '"sep=;"'])('uses the separator of a first line %s', async (first) => {
+  const rows = await rowsOf({ 'a.csv': `${first}\r\nname;Hat\r\nPoppy;Red, blue\r\n` })
+  expect(rows).toMatchObject([{ name: 'Poppy', line: 3, attributes: [trait('Hat', 'Red, blue')] }])
+})
+
+it('skips blank rows before the columns, and says which line has no column names', async () => {
+  expect(await rowsOf({ 'a.csv': ',,\n,,\nname,Hat,\nPoppy,Red,\n,,\nFern,Blue,' })).toMatchObject([
+    { name: 'Poppy', line: 4 },
+    { name: 'Fern', line: 6 },
+  ])
+  await expect(open({ 'a.csv': ',,\nOur drop,,\nname,Hat,' })).rejects.toThrow(
+    'Line 2: the first row must name',
+  )
+})
+
+it.each([
+  ['written plainly', '="00123"', '="a, b"'],
+  ['that a spreadsheet saved', '"=""00123"""', '"=""a, b"""'],
+])('reads a text formula %s as its text', async (_, id, code) => {
+  const book = await open({ 'a.csv': `token_id,name,image,Code\n${id},Poppy,ar://1,${code}` })
+  expect(rowsIn(book)).toMatchObject([{ tokenId: '123', attributes: [trait('Code', 'a, b')], problems: [] }])
+})
+
+it('keeps formulas and quotes that are part of a text', async () => {
+  const rows = await rowsOf({ 'a.csv': 'name,image,A,B\nPoppy,ar://1,=A1,"=""x"" or ""y"""' })
+  expect(rows).toMatchObject([{ attributes: [trait('A', '=A1'), trait('B', '="x" or "y"')], problems: [] }])
+})
+
+it('reads columns such as attributes|Hat as traits', async () => {
+  const rows = await rowsOf({ 'a.csv': 'name,image,attributes|Hat,attributes|Eyes\nPoppy,ar://1,Red,Blue' })
+  expect(rows).toMatchObject([{ attributes: [trait('Hat', 'Red'), trait('Eyes', 'Blue')] }])
+})
+
+it('reads a picture of Tezos, and keeps its other forms', async () => {
+  const text = 'name,artifactUri,displayUri,thumbnailUri,Hat\nPoppy,ipfs://a,ipfs://b,ipfs://c,Red'
+  expect(await rowsOf({ 'a.csv': text })).toMatchObject([
+    {
+      image: 'ipfs://a',
+      attributes: [trait('Hat', 'Red')],
+      extra: { displayUri: 'ipfs://b', thumbnailUri: 'ipfs://c' },
+    },
+  ])
+})
+
+it('leaves out invisible characters around names, addresses and values', async () => {
+  const rows = await rowsOf({ 'a.csv': 'name,image,Hat\n\u200BPoppy,ar://1\u200B,\u200ERed\u202C' })
+  expect(rows).toMatchObject([{ name: 'Poppy', image: 'ar://1', attributes: [trait('Hat', 'Red')] }])
+})
