@@ -252,6 +252,18 @@ it.each<[string, unknown, unknown]>([
   expect((await rowsOf({ 'a.json': json([{ name: 'Poppy', attributes }]) }))[0]?.attributes).toEqual(expected)
 })
 
+it('reads the assets of a Candy Machine, rather than the longer list of what was uploaded', async () => {
+  const upload = (name: string) => ({ name, image_link: `https://a.example/${name}.png`, onChain: true })
+  const cache = json({ program: {}, items: { '-1': upload('All'), 0: upload('Poppy'), 1: upload('Fern') } })
+  const assets = { 'assets/0.json': json(poppy), 'assets/1.json': json(fern) }
+  const book = await open({ 'cache.json': cache, ...assets })
+  expect(rowsIn(book).map(({ attributes }) => attributes)).toEqual([poppy.attributes, fern.attributes])
+  expect(book.summary().sources.map(({ count }) => count)).toEqual([2, 3])
+  expect(await rowsOf({ 'cache.json': cache })).toContainEqual(
+    expect.objectContaining({ name: 'Poppy', image: 'https://a.example/Poppy.png' }),
+  )
+})
+
 // Proves: import.pictures
 it.each<[string, object, Record<string, Content>, object]>([
   ['its path', { image: './images/x.png' }, { 'images/x.png': png(1) }, { file: 'images/x.png' }],

@@ -79,6 +79,10 @@ const tableEndings = new Set(['csv', 'tsv', 'tab', 'txt'])
 /** Files that describe the collection, not a token. */
 const aboutCollection = /(?:^|\/)(?:collection|contract|contractURI|_metadata|metadata|package)(?:\.json)?$/i
 
+/** True for a cache of Sugar or Candy Machine: it lists what was uploaded, with the collection, but without traits. */
+const isUploadCache = ({ entries }: Source) =>
+  entries.every(({ value }) => isObject(value) && 'onChain' in value)
+
 const natural = new Intl.Collator('en', { numeric: true })
 const byPath = (a: { path: string }, b: { path: string }) => natural.compare(a.path, b.path)
 const stemOf = (path: string) => path.replace(/\.[^./]+$/, '')
@@ -204,7 +208,12 @@ export async function findSources(
     })
   }
   // With equal numbers of tokens, separate files come first: the combined file was probably built from them.
-  sources.sort((a, b) => b.entries.length - a.entries.length || Number(b.single) - Number(a.single))
+  sources.sort(
+    (a, b) =>
+      Number(isUploadCache(a)) - Number(isUploadCache(b)) ||
+      b.entries.length - a.entries.length ||
+      Number(b.single) - Number(a.single),
+  )
   const full = sources.filter(({ entries }) => entries.some(({ value }) => isObject(value)))
   const unread = describeUnread(others.map(({ path }) => path))
   if (full.length > 0) {
