@@ -18,13 +18,16 @@ function fromText(value: unknown): unknown {
   return parseLiteral(value) ?? value
 }
 
+/** Returns true for the metadata of a token in NEAR's standard NEP-177, where these are the name and the picture. */
+const isNear = (value: JsonObject) => 'title' in value && 'media' in value
+
 /** Returns the metadata of a token and its key, if it is under `metadata` as an object or JSON text. */
 function nestedIn(value: JsonObject): { key: string; metadata: JsonObject } | undefined {
   const keys = Object.keys(value)
   const key = keys.find((one) => foldKey(one) === 'metadata')
   if (key === undefined || hasPicture(value)) return undefined
   const metadata = fromText(value[key])
-  return isObject(metadata) && hasPicture(metadata) ? { key, metadata } : undefined
+  return isObject(metadata) && (hasPicture(metadata) || isNear(metadata)) ? { key, metadata } : undefined
 }
 
 /** Returns true if a value is the metadata of one token, or has it under the key `metadata`. */

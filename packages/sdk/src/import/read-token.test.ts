@@ -241,6 +241,19 @@ describe('an object around', () => {
     })
   })
 
+  it.each([
+    ['a picture', 'https://a.example/1.png', 'https://a.example/1.png'],
+    ['no picture', null, undefined],
+  ])('the metadata of NEAR with %s is read', (_, media, image) => {
+    const metadata = { title: 'Mail Carrier', description: 'A robot', media, copies: null }
+    expect(read({ token_id: '1', metadata })).toMatchObject({
+      tokenId: '1',
+      name: 'Mail Carrier',
+      description: 'A robot',
+      image,
+    })
+  })
+
   it('the metadata does not replace values of the token', () => {
     const outer = { name: 'Poppy', description: 'A flower', seed: 1 }
     expect(read({ ...outer, metadata: { ...inner, name: null, description: '' } })).toMatchObject({
@@ -289,6 +302,7 @@ describe('an object around', () => {
   it.each([
     { image: 'ar://1', metadata: { name: 'IMG_1.jpg', iso: 100 } },
     { metadata: { name: 'IMG_1.jpg', description: 'Camera', iso: 100 } },
+    { metadata: { title: 'Camera', iso: 100 } },
     { metadata: 'none' },
     { metadata: '{broken' },
   ])('the token is unchanged: %j', (other) => {
