@@ -15,6 +15,9 @@ const spellings = {
     // The names of Tezos. The artifact may be a video or a model, so its picture comes first.
     'displayuri',
     'artifacturi',
+    'thumbnail',
+    'thumbnailurl',
+    'thumbnailuri',
   ],
   external_url: ['externalurl', 'externallink'],
   attributes: ['attributes', 'traits', 'properties', 'features'],
@@ -43,6 +46,9 @@ export const fieldOf = (key: string): MetadataField | undefined => fields.get(fo
 
 /** Returns true if a key always means a token id. `id` and `number` often mean something else. */
 export const isTokenIdKey = (key: string) => /^(tokenid|edition)$/.test(foldKey(key))
+
+/** Returns true for a key of a picture that a token also has in full, if it has another picture. */
+export const isThumbnailKey = (key: string) => foldKey(key).startsWith('thumbnail')
 
 /** Returns the keys of each field, preferred first. */
 export function keysByField(keys: readonly string[]): Map<MetadataField, FieldKey[]> {

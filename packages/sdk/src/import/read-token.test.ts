@@ -82,6 +82,18 @@ describe('a key that is an alternative name of a field', () => {
     })
   })
 
+  it.each(['thumbnail', 'thumbnailUrl', 'thumbnail_url', 'thumbnailUri'])(
+    'names the picture of a token that has no other: %s',
+    (key) => {
+      const thumbnail = { [key]: 'https://a.example/s.png' }
+      expect(read({ name: 'a', image: '', ...thumbnail })).toMatchObject({ image: thumbnail[key], extra: {} })
+      expect(read({ name: 'a', ...thumbnail, media: 'ar://1' })).toMatchObject({
+        image: 'ar://1',
+        extra: thumbnail,
+      })
+    },
+  )
+
   it('is used if it means the field', () => {
     const value = {
       title: 'a',

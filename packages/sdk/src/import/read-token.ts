@@ -1,7 +1,14 @@
 import { isObject, type JsonObject } from './is-object.ts'
 import { cutLevels, isDeep } from './is-storable.ts'
 import { unnest } from './is-token.ts'
-import { type FieldKey, foldKey, isTokenIdKey, keysByField, type MetadataField } from './metadata-fields.ts'
+import {
+  type FieldKey,
+  foldKey,
+  isThumbnailKey,
+  isTokenIdKey,
+  keysByField,
+  type MetadataField,
+} from './metadata-fields.ts'
 import { addressIn } from './read-address.ts'
 import { findEmptyTraits, readTraits, type Trait } from './read-traits.ts'
 import { isRecipient } from './recipients.ts'
@@ -41,6 +48,8 @@ export type Token = {
   name: string
   description: string
   image: string | undefined
+  /** The key of its picture if that is only a thumbnail, which a file may replace. */
+  thumbnailKey?: string | undefined
   external_url: string | undefined
   attributes: Trait[]
   amount: string | undefined
@@ -178,6 +187,7 @@ export function readToken(
     }
     return undefined
   }
+  let thumbnailKey: string | undefined
   const takeText = (field: MetadataField): string => {
     const from = find(field, ({ key: named, isPreferred }) => {
       if (isPreferred) return true
@@ -189,6 +199,7 @@ export function readToken(
     const hasAddress = field === 'image' || field === 'external_url'
     const taken = hasAddress ? addressIn(given) : given
     delete extra[from.key]
+    if (field === 'image' && isThumbnailKey(from.key)) thumbnailKey = from.key
     if (isPlain(taken)) return textOf(taken)
     faults.push({ field, message: `The ${words[field] ?? field} must be text.` })
     return JSON.stringify(taken)
@@ -238,6 +249,7 @@ export function readToken(
     ...token,
     extra,
     faults,
+    ...(thumbnailKey === undefined ? {} : { thumbnailKey }),
     ...(emptyTraits.length > 0 ? { emptyTraits } : {}),
     ...(short === undefined ? {} : { short }),
     ...(allLeftOut.length > 0 ? { leftOut: allLeftOut } : {}),

@@ -97,14 +97,16 @@ function createFinder(media: readonly OpenFile[], single: boolean) {
 
   function find(row: Row): Found | null {
     const named = row.image ? findNamed(row, row.image) : undefined
-    if (named) return { how: 'path', files: named }
+    const byName: Found | null = named ? { how: 'path', files: named } : null
+    const isThumbnail = row.thumbnailKey !== undefined
+    if (byName && !isThumbnail) return byName
     // A row that names a missing picture must not get another one.
-    if (row.image && !isPlaceholder(row.image)) return null
+    if (row.image && !isPlaceholder(row.image) && !isThumbnail) return null
     const own =
       (single ? byStem(stemOf(row.path)) : undefined) ?? (row.id === null ? undefined : byStem(row.id))
     if (own) return { how: 'id', files: own }
     const ofName = row.name === '' ? undefined : bySlug.get(slug(row.name))
-    return ofName ? { how: 'name', files: ofName } : null
+    return ofName ? { how: 'name', files: ofName } : byName
   }
   return { find, findLink }
 }
@@ -143,11 +145,14 @@ export function matchPictures(
   const files: OpenFile[] = []
   const set = (row: Row, file: OpenFile, how: keyof Matches) => {
     row.file = file.path
+    // A thumbnail beside another picture is other metadata.
+    if (row.thumbnailKey !== undefined && how !== 'path' && how !== 'data')
+      row.extra = { ...row.extra, [row.thumbnailKey]: row.image }
     row.image = undefined
     matches[how] += 1
   }
   const { find, findLink } = createFinder(media, single)
-  const named = rows.map(({ image }) => image)
+  const named = rows.map(({ image, thumbnailKey }) => (thumbnailKey === undefined ? image : undefined))
   const found = rows.map((row) =>
     row.unreadable !== undefined || row.image?.startsWith('data:') ? null : find(row),
   )

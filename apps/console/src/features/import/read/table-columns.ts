@@ -16,18 +16,23 @@ export type Column =
 
 const fold = (header: string) => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Columns that stay in the metadata as they are, although they aren't fields. */
+/** Columns that stay in the metadata under these names. */
 const kept = new Map(
-  ['animation_url', 'background_color', 'youtube_url', 'thumbnail', 'thumbnailUri'].map((name) => [
-    fold(name),
-    name,
-  ]),
+  [
+    'animation_url',
+    'background_color',
+    'youtube_url',
+    // Pictures of tokens without another one.
+    'thumbnail',
+    'thumbnailUri',
+    'thumbnail_url',
+  ].map((name) => [fold(name), name]),
 )
 /** Matches columns of Tezos with the same picture in another form. They aren't traits beside another column of pictures. */
 const otherPicture = /^(?:artifact|display)uri$/
 
 /** Returns the key of a column in the metadata; undefined for a trait. */
-const keyOf = (header: string) => fieldOf(header) ?? kept.get(fold(header))
+const keyOf = (header: string) => kept.get(fold(header)) ?? fieldOf(header)
 
 /** "attributes[Hat]", "attribute: Hat", "attributes|Hat", "trait_Hat" and "Hat" are the trait Hat. */
 const traitOf = (header: string) =>

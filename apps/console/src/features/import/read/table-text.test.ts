@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { open, rowsIn, rowsOf } from './open-in-test.ts'
+import { open, png, rowsIn, rowsOf } from './open-in-test.ts'
 
 const trait = (trait_type: string, value: unknown) => ({ trait_type, value })
 
@@ -60,6 +60,23 @@ it('reads a picture of Tezos, and keeps its other forms', async () => {
       attributes: [trait('Hat', 'Red')],
       extra: { displayUri: 'ipfs://b', thumbnailUri: 'ipfs://c' },
     },
+  ])
+})
+
+it('reads a thumbnail as the picture of rows that have no other', async () => {
+  const text = 'name,Thumbnail URL,image,Hat\nPoppy,ar://1,,Red\nFern,ar://2,ar://3,Red'
+  expect(await rowsOf({ 'a.csv': text })).toMatchObject([
+    { image: 'ar://1', attributes: [trait('Hat', 'Red')], problems: [] },
+    { image: 'ar://3', attributes: [trait('Hat', 'Red')], extra: { thumbnail_url: 'ar://2' } },
+  ])
+})
+
+it('prefers the file of a row to its thumbnail, and keeps the thumbnail', async () => {
+  const text = 'id,name,thumbnail\n1,Poppy,ar://1\n2,Fern,s/2.png'
+  const files = { '1.png': png(1), 'images/2.png': png(2), 's/2.png': png(3), 's/3.png': png(4) }
+  expect(await rowsOf({ 'a.csv': text, ...files })).toMatchObject([
+    { file: '1.png', image: undefined, extra: { thumbnail: 'ar://1' }, problems: [] },
+    { file: 'images/2.png', links: [{ at: ['thumbnail'], path: 's/2.png' }], problems: [] },
   ])
 })
 
