@@ -20,6 +20,7 @@ const traitsOf = (attributes: unknown) => read({ name: 'a', attributes }).attrib
 
 it.each([
   ['token_id', { tokenId: '0042', edition: 7 }, 'a.json', '42'],
+  ['an id that a spreadsheet marks as text', { token_id: "'0042" }, 'a.json', '42'],
   ['edition', { edition: 7, id: 555, number: 3 }, 'a.json', '7'],
   ['a number as its file’s name', {}, 'plates/0012.json', '12'],
   ['a number as its folder’s name', {}, '12/metadata.json', '12'],

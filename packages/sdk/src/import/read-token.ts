@@ -13,6 +13,7 @@ import { addressIn } from './read-address.ts'
 import { findEmptyTraits, readTraits, type Trait } from './read-traits.ts'
 import { isRecipient } from './recipients.ts'
 import { isPlain, textOf } from './text-of.ts'
+import { idInPath, numberInName, numberInPath, readTokenId, withoutMark } from './token-ids.ts'
 
 /** The unread metadata of one token, and its place in a file. */
 export type Entry = {
@@ -41,6 +42,8 @@ export type Token = {
    * below 2^256.
    */
   tokenId: string | null
+  /** True if its token id isn't a whole number below 2^256, so that it can't be minted. */
+  hasBadId?: boolean
   /** A message if a spreadsheet shortened its token id. */
   shortId?: string | undefined
   path: string
@@ -70,40 +73,12 @@ export type Token = {
 const isMetaplex = (properties: unknown) =>
   isObject(properties) && (Array.isArray(properties.files) || Array.isArray(properties.creators))
 
-/** Only this many characters at the end of a name or path are searched for a token id. */
-const idLetters = 400
-
-/** Returns a file's name without folder, or the folder's name if the file is called metadata. */
-const nameIn = (path: string): string =>
-  path
-    .slice(-idLetters)
-    .replace(/\/metadata(?:\.json)?$/i, '')
-    .replace(/^.*\//, '')
-
-/** Returns the number in a file's name if it has nothing else. 64 hex digits are an id of ERC-1155. */
-function numberOf(path: string): string | undefined {
-  const stem = nameIn(path).replace(/\.json$/i, '')
-  if (/^[\da-f]{64}$/i.test(stem)) return String(BigInt(`0x${stem}`))
-  return /^\d+$/.test(stem) ? stem : undefined
-}
-
-/** Returns the number of a file, or the digits at the end of its name, by which its picture is found. */
-const idInPath = (path: string): string | undefined =>
-  numberOf(path) ?? /(\d+)(?:\.[^.]*)?$/.exec(nameIn(path))?.[1]
-
-/** Matches a number that a spreadsheet shortened, such as 1.23E+12. */
-const shortened = /^\d[.,]?\d*e\+\d+$/i
-
-/** Returns a token id without leading zeros; null if the text isn't a whole number below 2^256. */
-function toTokenId(text = ''): string | null {
-  if (!/^\d{1,78}$/.test(text)) return null
-  const id = BigInt(text)
-  return id < 2n ** 256n ? String(id) : null
-}
-
-/** Returns the token ids of an import's rows, in order; null unless every row has a unique one. */
-export function tokenIdsOf(rows: readonly Pick<Token, 'tokenId'>[]): string[] | null {
+/** Returns the token ids of an import's rows, in order; null unless every row has a unique one; undefined if no row has any. */
+export function tokenIdsOf(
+  rows: readonly Pick<Token, 'tokenId' | 'hasBadId'>[],
+): string[] | null | undefined {
   const ids = rows.flatMap(({ tokenId }) => tokenId ?? [])
+  if (ids.length === 0 && !rows.some(({ hasBadId }) => hasBadId)) return undefined
   return ids.length === rows.length && new Set(ids).size === ids.length ? ids : null
 }
 
@@ -226,16 +201,13 @@ export function readToken(
   const name = takeText('name')
   const idKeys = keys.get('id') ?? []
   const firstText = (from: FieldKey[]) =>
-    from.map((one) => textOf(value[one.key])).find((text) => text !== '')
+    from.map((one) => withoutMark(textOf(value[one.key]))).find((text) => text !== '')
   const named = firstText(idKeys.filter((one) => isTokenIdKey(one.key)))
   const id = firstText(idKeys) ?? key ?? (hasOwnFile ? idInPath(path) : undefined)
   const token = {
     ...place,
-    id: id ?? /#\s*(\d+)\s*$/.exec(name.slice(-idLetters))?.[1] ?? null,
-    tokenId: toTokenId(named ?? key ?? (hasOwnFile ? numberOf(path) : undefined)),
-    ...(shortened.test(named ?? '')
-      ? { shortId: `The token ID “${named}” was shortened by a spreadsheet. Write out all of its digits.` }
-      : {}),
+    id: id ?? numberInName(name) ?? null,
+    ...readTokenId(named, key ?? (hasOwnFile ? numberInPath(path) : undefined)),
     name,
     description: takeText('description'),
     image: takeText('image') || undefined,

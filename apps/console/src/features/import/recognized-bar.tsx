@@ -75,7 +75,7 @@ function notesOf({ hasTokenIds, leftOut, unread }: Summary, keepsIds: boolean): 
   else if (hasTokenIds !== undefined) {
     const why = hasTokenIds
       ? 'This platform doesn’t keep token IDs'
-      : 'Some rows have no token ID, or the same one'
+      : 'Some rows have no token ID, a repeated one, or one that isn’t a whole number'
     notes.push(`${why}, so tokens are numbered in the order of minting.`)
   }
   if (leftOut.length > 0) {

@@ -30,7 +30,13 @@ function describeLeftOut(keys: readonly string[]): string {
 }
 
 /** Returns where the token ids of an import come from; nothing if its rows have none. */
-function describeTokenIds({ wanted, taken }: { wanted: number; taken: number }): string {
+function describeTokenIds({
+  wanted,
+  taken,
+  unusable,
+}: Awaited<ReturnType<typeof importAssets>>['tokenIds']): string {
+  if (unusable)
+    return ' Some rows have no token ID, a repeated one, or one that isn’t a whole number, so tokens are numbered in the order of minting.'
   if (wanted === 0) return ''
   if (taken === 0) return ' Token IDs come from the file.'
   return taken === 1

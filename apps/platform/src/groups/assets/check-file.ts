@@ -78,6 +78,6 @@ export function checkFile(text: string, single: boolean): CheckedRow[] {
   shorten(checked)
   const ids = tokenIdsOf(tokens)
   return checked.map((row, index) =>
-    row.asset && ids ? { ...row, asset: { ...row.asset, tokenId: ids[index] } } : row,
+    row.asset && ids !== undefined ? { ...row, asset: { ...row.asset, tokenId: ids?.[index] ?? null } } : row,
   )
 }

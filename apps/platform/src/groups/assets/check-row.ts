@@ -12,7 +12,8 @@ export type ImportedAsset = {
   amount: number
   walletAddress: string | null
   extra: Record<string, unknown>
-  tokenId?: string | undefined
+  /** Null if its token id can't be used; undefined if no row of the file has one. */
+  tokenId?: string | null | undefined
 }
 
 /** A row of the file: what it becomes, or what is wrong with it. `name` and `image` are for the person who looks at it. */

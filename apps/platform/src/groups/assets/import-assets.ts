@@ -28,7 +28,8 @@ type Caller = { actorId: string; key: string | undefined }
 /**
  * Premints the assets of a JSON file, all of them or none. With `dryRun` it only answers what each row holds. What a call stored before a
  * crash cut it off is found by its key, and not stored again. `leftOut` names the keys that are not stored.
- * `tokenIds`: how many rows want a token id, and how many of these ids other assets have. Their rows are numbered.
+ * `tokenIds`: how many rows want a token id, how many of these ids other assets have, and whether the file's ids can't be used. The rows
+ * without an id are numbered.
  */
 export async function importAssets(
   platform: Platform,
@@ -37,7 +38,7 @@ export async function importAssets(
 ): Promise<{
   report: Schemas['ImportReport']
   leftOut: string[]
-  tokenIds: { wanted: number; taken: number }
+  tokenIds: { wanted: number; taken: number; unusable: boolean }
 }> {
   requireNetwork(platform.chain.networks, body)
   await requireCollection(platform.db, body.collection_id)
@@ -47,7 +48,11 @@ export async function importAssets(
   const leftOut = [...new Set(checked.flatMap(({ leftOut: keys = [] }) => keys))]
   const wanted = checked.flatMap(({ asset }) => asset?.tokenId ?? [])
   const held = await findIdHolders(platform.db, { collectionId: body.collection_id, ...place }, wanted)
-  const tokenIds = { wanted: wanted.length, taken: held.size }
+  const tokenIds = {
+    wanted: wanted.length,
+    taken: held.size,
+    unusable: checked.some(({ asset }) => asset?.tokenId === null),
+  }
   if (body.dryRun) return { report: { created: 0, rows }, leftOut, tokenIds }
   const bad = checked.filter((one) => one.errors.length > 0)
   if (bad.length > 0) {

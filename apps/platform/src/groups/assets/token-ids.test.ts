@@ -75,10 +75,24 @@ it.each([
       { name: 'Flood', edition: '4.5' },
     ],
   ],
-  ['only names have numbers', [{ name: 'Ebb #4' }, { name: 'Flood #5' }]],
-])('leaves the numbers to the order of minting if %s', async (_, rows) => {
+  [
+    'none is a whole number',
+    [
+      { name: 'Ebb', edition: 'A-4' },
+      { name: 'Flood', edition: 'A-5' },
+    ],
+  ],
+])('leaves the numbers to the order of minting, and says so, if %s', async (_, rows) => {
   const collection_id = await importScene(platform).collection()
   const { message } = await send(collection_id, rows)
+  const why = 'Some rows have no token ID, a repeated one, or one that isn’t a whole number'
+  expect(message).toBe(`2 assets imported. ${why}, so tokens are numbered in the order of minting.`)
+  expect(Object.values(await tokenIds(collection_id))).toEqual([null, null])
+})
+
+it('leaves the numbers to the order of minting if only names have numbers', async () => {
+  const collection_id = await importScene(platform).collection()
+  const { message } = await send(collection_id, [{ name: 'Ebb #4' }, { name: 'Flood #5' }])
   expect(message).toBe('2 assets imported.')
   expect(Object.values(await tokenIds(collection_id))).toEqual([null, null])
 })

@@ -187,6 +187,7 @@ it.each([
   ['one row has none', [8, undefined, 1], false, []],
   ['two rows have the same', [8, '08', 1], false, []],
   ['one is no whole number', [8, 'one', 1], false, []],
+  ['none is a whole number', ['A-1', 'A-2', 'A-3'], false, []],
 ])('imports token ids only if every row has another one: %s', async (_, ids, hasTokenIds, sent) => {
   const rows = ids.map((edition, index) => ({
     name: `Shuf ${'abc'[index]}`,

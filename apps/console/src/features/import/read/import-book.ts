@@ -137,8 +137,8 @@ export async function openBook(
   let sharedPictures = new Set<number>()
   let views: RowView[] = []
   const ready = () => views.filter(({ state }) => state === 'ready')
-  /** Token IDs of the imported rows; null unless all rows have different IDs. */
-  let tokenIds: string[] | null = null
+  /** Token IDs of the imported rows. */
+  let tokenIds: ReturnType<typeof tokenIdsOf>
   let matrix = countTraits([])
   const keyOf = ({ kind, of }: { kind: ProblemKind; of: string }) => `${kind} ${of}`
 
@@ -284,7 +284,7 @@ export async function openBook(
         holes: findHoles(rows),
         unread: found.unread,
         leftOut: countLeftOut(rows),
-        hasTokenIds: ready().some(({ tokenId }) => tokenId !== null) ? tokenIds !== null : undefined,
+        hasTokenIds: tokenIds === undefined ? undefined : tokenIds !== null,
         unsent: ready().filter(({ amount, wallet_address }) => copiesOf(amount) > 1 || wallet_address).length,
         uploads: { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) },
       }

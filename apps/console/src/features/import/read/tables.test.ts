@@ -193,6 +193,7 @@ it.each<[string, string, unknown[]]>([
 // Proves: import.attributes
 it.each<[string, string[], string[], object]>([
   ['tokenID', ['7', '9'], ['7', '9'], { tokenID: '7' }],
+  ['token_id', ["'7", "'009"], ['7', '9'], {}],
   ['Token ID', ['7', '009'], ['7', '9'], { 'Token ID': '7' }],
   ['edition', ['7', '9'], ['7', '9'], { edition: '7' }],
   ['id,Edition', ['1,7', '2,9'], [], { id: '1' }],
