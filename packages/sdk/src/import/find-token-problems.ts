@@ -3,6 +3,7 @@ import { hasBadText, isDeep } from './is-storable.ts'
 import { addressProblem, isFollowable, isPlaceholder, mendAddress } from './picture-address.ts'
 import type { TraitValue } from './read-traits.ts'
 import type { Token } from './read-token.ts'
+import { textsIn } from './texts-in.ts'
 
 /** The kinds of problems of a token. Problems of the same kind have the same fix. */
 export type TokenProblemKind =
@@ -21,6 +22,7 @@ export type TokenProblemKind =
   | 'amount-unclear'
   | 'wallet-invalid'
   | 'extra-large'
+  | 'file-missing'
 
 /** A text field of a token. */
 export type TokenField = 'name' | 'description' | 'image' | 'external_url' | 'amount' | 'wallet_address'
@@ -164,6 +166,12 @@ export function findTokenProblems(
     add('extra-large', 'extra', tooLong('The other metadata', length, most.extra), without)
   else if (Object.keys(extra).length > most.keys)
     add('extra-large', 'extra', `The other metadata has more than ${most.keys} keys.`, without)
+
+  for (const { at, text, isFile } of textsIn(tooDeep ? {} : extra)) {
+    if (!isFile || !isPlaceholder(text)) continue
+    const message = `“${short(text)}” is a placeholder. Replace it with the file’s address.`
+    add('file-missing', at.join('.'), message, null)
+  }
 
   for (const { field, message } of token.emptyTraits ?? [])
     add('trait-invalid', field, message, { field: 'emptyTraits', to: undefined }, 'empty')

@@ -13,7 +13,7 @@ export { isObject, type JsonObject } from './is-object.ts'
 export { cleanTexts, isStorable } from './is-storable.ts'
 export { fieldOf, type MetadataField } from './metadata-fields.ts'
 export { type Entries, parseJsonEntries } from './parse-entries.ts'
-export { isFollowable, isPlaceholder, mendAddress } from './picture-address.ts'
+export { isFollowable, isPlaceholder, mendAddress, withId } from './picture-address.ts'
 export { ReadError } from './read-error.ts'
 export {
   type Entry,
@@ -24,4 +24,5 @@ export {
   type TypeFault,
 } from './read-token.ts'
 export { isRecipient } from './recipients.ts'
+export { type MetadataText, textsIn } from './texts-in.ts'
 export { type Trait, type TraitValue } from './read-traits.ts'

@@ -10,6 +10,16 @@ export const isPlaceholder = (address: string) =>
     address,
   )
 
+/**
+ * Returns a name or an address with its `{id}` filled in, in each possible way: with 64 hex digits, as in ERC-1155, and with the
+ * number, which people write. Returns it unchanged without an id.
+ */
+export function withId(named: string, id: string | null): [string, ...string[]] {
+  if (!named.includes('{id}') || id === null) return [named]
+  const hex = /^\d+$/.test(id) ? BigInt(id).toString(16).padStart(64, '0') : id
+  return [named.replaceAll('{id}', hex), named.replaceAll('{id}', id)]
+}
+
 /** Returns why a picture's address can't be opened. */
 export const addressProblem = (address: string) =>
   `“${address.slice(0, 80)}” is no https, ipfs or ar address.`

@@ -122,6 +122,19 @@ describe('a file', () => {
     })
   })
 
+  it('fills in the {id} of an address, and of nothing without an id', () => {
+    const token = { name: 'a', image: 'ipfs://cid/{id}.png' }
+    const images = check([{ ...token, token_id: 255 }, token]).map(({ image: shown, asset }) => [
+      shown,
+      asset?.image,
+    ])
+    const filled = `ipfs://cid/${'ff'.padStart(64, '0')}.png`
+    expect(images).toEqual([
+      [filled, filled],
+      [token.image, token.image],
+    ])
+  })
+
   it('does not store the wallets of people, and names their keys', () => {
     const wallet = `0x${'a'.repeat(40)}`
     expect(checkRow({ name: 'a', recipient: wallet, owner: wallet, artist: wallet })).toMatchObject({
@@ -256,6 +269,15 @@ describe('a row', () => {
     [
       { name: 'a', image: 'http://plain.example/1.png' },
       [['image', '“http://plain.example/1.png” is no https, ipfs or ar address.']],
+    ],
+    [
+      { name: 'a', animation_url: 'ipfs://NewUriToReplace/1.mp4', note: 'ipfs://NewUriToReplace/1.mp4' },
+      [
+        [
+          'animation_url',
+          '“ipfs://NewUriToReplace/1.mp4” is a placeholder. Replace it with the file’s address.',
+        ],
+      ],
     ],
     [{ name: 'a', external_url: 'http://a' }, []],
     [{ name: 'a', external_url: 'https://gallery.example/a' }, []],

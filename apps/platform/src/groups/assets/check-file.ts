@@ -7,6 +7,7 @@ import {
   ReadError,
   readToken,
   tokenIdsOf,
+  withId,
 } from '@vitrine/sdk/import'
 import { ServiceError } from '#src/service-error.ts'
 import { type CheckedRow, checkRow } from './check-row.ts'
@@ -67,9 +68,10 @@ function shorten(checked: CheckedRow[]): void {
 /** Checks every row of an import. `single`: each token has one copy. */
 export function checkFile(text: string, single: boolean): CheckedRow[] {
   const { entries, shape } = entriesOf(text)
-  const tokens = entries.map((entry, index) =>
-    readToken(entry, index + 1, { hasOwnFile: shape === 'One token', single }),
-  )
+  const tokens = entries.map((entry, index) => {
+    const token = readToken(entry, index + 1, { hasOwnFile: shape === 'One token', single })
+    return token.image === undefined ? token : { ...token, image: withId(token.image, token.id)[0] }
+  })
   const readAmount = wholeAmounts(tokens.flatMap(({ amount }) => amount ?? []))
   const checked = tokens.map((token) =>
     checkRow(token, { single, readAmount, recipientProblem: recipientAddressProblem }),

@@ -95,7 +95,8 @@ function findCellErrors({ name, description, attributes }: Row): Problem[] {
 
 /** Returns all problems that block a row from becoming an asset, each with its fix. */
 export function findProblems(row: Row, around: Surroundings): Problem[] {
-  const problems: Problem[] = findTokenProblems(row, around)
+  // `row.lost` has the missing files, without the placeholders that match a file of the import.
+  const problems: Problem[] = findTokenProblems(row, around).filter(({ kind }) => kind !== 'file-missing')
   if (row.unreadable !== undefined) return problems
   if (around.isTable) problems.push(...findCellErrors(row))
   const picture = pictureProblem(row, around)

@@ -1,23 +1,8 @@
-import { isObject, isPlaceholder } from '@vitrine/sdk/import'
+import { isObject, isPlaceholder, textsIn } from '@vitrine/sdk/import'
 import { isAddress, isLocal } from './match-name.ts'
 import { endingOf, isMedia } from './open-files.ts'
 import { isOtherMedia } from './unread-files.ts'
 import type { LinkedFile, Row } from './types.ts'
-
-/** Keys whose value is a file or its address. */
-const fileKey =
-  /^(?:animation|animation_?url|uri|thumb(?:nail)?(?:_?(?:url|uri|image))?|video(?:_?url)?|audio(?:_?url)?)$/i
-
-/** Returns all texts in a value with the keys that lead to them. */
-function* textsIn(
-  value: unknown,
-  at: readonly string[] = [],
-): Generator<{ at: readonly string[]; text: string }> {
-  if (typeof value === 'string') yield { at, text: value }
-  else if (Array.isArray(value))
-    for (const [index, one] of value.entries()) yield* textsIn(one, [...at, String(index)])
-  else if (isObject(value)) for (const [key, one] of Object.entries(value)) yield* textsIn(one, [...at, key])
-}
 
 /** True if a text is a file name and not a word such as "none". */
 const isFileName = (text: string) =>
@@ -30,12 +15,11 @@ const isFileName = (text: string) =>
  * of files with a name.
  */
 export function linkFiles(row: Row, find: (named: string) => string[]): void {
-  for (const { at, text } of textsIn(row.extra)) {
+  for (const { at, text, isFile } of textsIn(row.extra)) {
     const found = find(text)
     const [path] = found
-    const key = at.findLast((one) => !/^\d+$/.test(one)) ?? ''
     if (path !== undefined && found.length === 1) row.links.push({ at, path })
-    else if (fileKey.test(key) && !text.startsWith('/files/') && (found.length > 1 || isFileName(text)))
+    else if (isFile && !text.startsWith('/files/') && (found.length > 1 || isFileName(text)))
       row.lost.push({ at, path: text, found })
   }
 }

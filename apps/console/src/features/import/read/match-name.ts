@@ -1,3 +1,5 @@
+import { withId } from '@vitrine/sdk/import'
+
 /** True if a text is an absolute path on a computer, such as `C:\art\1.png` or `file:///art/1.png`. */
 export const isLocal = (text: string) => /^(?:file:|[a-z]:[\\/])/i.test(text)
 
@@ -27,16 +29,6 @@ export const pathIn = (named: string): string =>
     '\\',
     '/',
   )
-
-/**
- * Returns a name with its `{id}` filled in, in each possible way: ERC-1155 uses 64 hex digits, but people
- * write the number.
- */
-export function withId(named: string, id: string | null): string[] {
-  if (!named.includes('{id}') || id === null) return [named]
-  const hex = /^\d+$/.test(id) ? BigInt(id).toString(16).padStart(64, '0') : id
-  return [hex, id].map((one) => named.replaceAll('{id}', one))
-}
 
 /**
  * Returns all spellings of a name: as written, and without the percent-encoding that some exports add to

@@ -1,6 +1,6 @@
-import { isPlaceholder } from '@vitrine/sdk/import'
+import { isPlaceholder, withId } from '@vitrine/sdk/import'
 import { linkFiles } from './link-files.ts'
-import { isAddress, isLocal, nameKey, pathIn, spellingsOf, withId } from './match-name.ts'
+import { isAddress, isLocal, nameKey, pathIn, spellingsOf } from './match-name.ts'
 import { endingOf, fileOfBlob, mediaTypes, type OpenFile } from './open-files.ts'
 import type { Row } from './types.ts'
 

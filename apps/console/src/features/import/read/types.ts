@@ -24,7 +24,6 @@ export type ProblemKind =
   | 'picture-path'
   | 'picture-type'
   | 'picture-refused'
-  | 'file-missing'
   | 'file-bad'
   | 'trait-spelling'
   | 'cell-error'
