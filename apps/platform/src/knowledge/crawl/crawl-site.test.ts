@@ -110,7 +110,8 @@ describe('what is read', () => {
       '/robots.txt': (_, response) =>
         response.end(`User-agent: *\nDisallow: /private\nSitemap: ${started.origin}/index.xml`),
       '/index.xml': (_, response) =>
-        response.end(`<sitemapindex><sitemap><loc><![CDATA[${started.origin}/first.xml]]></loc></sitemap>
+        response.end(`<sitemapindex><!-- <sitemap><loc>${started.origin}/old.xml</loc></sitemap> -->
+          <sitemap><loc><![CDATA[${started.origin}/first.xml]]></loc></sitemap>
           <sitemap><loc>${started.origin}/gone.xml</loc></sitemap>
           <sitemap><loc>${started.origin}/damaged.xml.gz</loc></sitemap>
           <sitemap><loc>${started.origin}/second.xml.gz</loc></sitemap></sitemapindex>`),
@@ -128,6 +129,7 @@ describe('what is read', () => {
     expect(read.map(({ url }) => url.slice(started.origin.length))).toEqual(['/', '/b?x=1&y=2', '/a', '/c'])
     expect(failed).toEqual([])
     expect(started.asked).not.toContain('/private/d')
+    expect(started.asked).not.toContain('/old.xml')
     started.asked.length = 0
     await crawl(started.origin, { maxDepth: 0 })
     await crawl(started.origin, { maxPages: 1 })
@@ -549,7 +551,9 @@ describe('what is read', () => {
       '/': (_, response) =>
         response
           .setHeader('content-type', 'text/html')
-          .end('<html><head><title>T</title></head><frameset><frame src="menu"><frame src="main"></html>'),
+          .end(
+            '<html><head><title>T</title></head><frameset><frame src="menu"><frame src="main"><noframes>No frames.</noframes></html>',
+          ),
       '/menu': '<p>Menu.</p>',
       '/main': '<p>Main.</p><map><area href="/area"></map><iframe src="/inner"></iframe>',
       '/area': '<p>Area.</p>',
@@ -630,6 +634,41 @@ describe('what is read', () => {
     })
     const { read } = await crawl(origin)
     expect(read.map((page) => page.text)).toEqual(['Музей', '美術館'])
+  })
+
+  it.each([
+    ['Shift_JIS', '本日は五時まで', '967b93fa82cd8cdc8e9e82dc82c5'],
+    ['EUC-JP', '本日は五時まで', 'cbdcc6fca4cfb8debbfea4dea4c7'],
+    ['ISO-2022-JP', '本日は五時まで', '1b24424b5c467c244f385e3b7e245e24471b2842'],
+    [
+      'EUC-KR',
+      '오늘 전시는 다섯 시까지 열립니다',
+      'bfc0b4c320c0fcbdc3b4c220b4d9bcb820bdc3b1eec1f620bfadb8b3b4cfb4d9',
+    ],
+    ['GBK', '今天的展览开放到五点', 'bdf1ccecb5c4d5b9c0c0bfaab7c5b5bdcee5b5e3'],
+    ['Big5', '今天的展覽開放到五點', 'a4b5a4d1aabaae69c4fdb67da9f1a8eca4adc249'],
+    ['windows-1251', 'Сегодня выставка открыта', 'd1e5e3eee4edff20e2fbf1f2e0e2eae020eef2eaf0fbf2e0'],
+  ])('is decoded by its letters if nothing states the encoding: %s', async (_, text, hex) => {
+    const paragraph = Buffer.concat([Buffer.from('<p>'), Buffer.from(hex, 'hex')])
+    const page = Buffer.concat(Array.from({ length: 3 }, () => paragraph))
+    const { origin } = await site({
+      '/': (_request, response) => response.setHeader('content-type', 'text/html').end(page),
+    })
+    expect((await crawl(origin)).read[0]?.text).toBe([text, text, text].join('\n\n'))
+  })
+
+  it('is what a reader sees of words with pronunciations, hidden breaks and raised numbers', async () => {
+    const { origin } = await site({
+      '/': `<p><ruby>東京<rt>とうきょう</rt></ruby>へ</p><p><ruby>漢<rp>（</rp><rt>かん</rt><rp>）</rp></ruby>字</p>
+        <p>Water&shy;color&#8203;s</p><p>In 1912<sup>3</sup> on the 1<sup>st</sup> of 10 m<sup>2</sup></p>`,
+    })
+    const texts = (await crawl(origin)).read[0]?.text.split('\n\n').slice(1)
+    expect(texts).toEqual([
+      '東京(とうきょう)へ',
+      '漢(かん)字',
+      'Watercolors',
+      'In 1912 3 on the 1st of 10 m2',
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { legacyHookDecode } from '@exodus/bytes/encoding.js'
+import { labelToName, legacyHookDecode } from '@exodus/bytes/encoding.js'
+import { detect } from 'chardet'
 import sniffEncoding from 'html-encoding-sniffer'
 import { CrawlError } from './crawl-error.ts'
 import { type Fetched, type FetchOptions, fetchUrl } from './fetch-url.ts'
@@ -7,14 +8,29 @@ import { type Fetched, type FetchOptions, fetchUrl } from './fetch-url.ts'
 /** Number of bytes in which a page may name its encoding. The standard's 1,024 are too few for some pages. */
 const maxPrescanBytes = 16 * 1024
 
+/** Number of bytes that show the encoding of a text, from the first byte above ASCII. */
+const maxSampleBytes = 64 * 1024
+
+/** Returns the most likely encoding of a text that states none: UTF-8 if the bytes are valid UTF-8. */
+function guessEncoding(bytes: Uint8Array): string {
+  // The escape characters of ISO-2022-JP are ASCII, so the text is also valid UTF-8.
+  if (isUtf8(bytes) && !bytes.includes(0x1b)) return 'utf-8'
+  const start = Math.max(
+    0,
+    bytes.findIndex((byte) => byte > 0x7f || byte === 0x1b),
+  )
+  const found = detect(bytes.subarray(start, start + maxSampleBytes)) ?? ''
+  return labelToName(found) ?? 'windows-1252'
+}
+
 /**
- * Returns the text of a page as browsers decode it: by its byte order mark, the server's charset, or the page's own.
- * Otherwise as UTF-8 if the bytes are valid UTF-8, else as windows-1252.
+ * Returns the text of a page as browsers decode it: by its byte order mark, the server's charset, the page's own, or
+ * the most likely one.
  */
 function decodeText(bytes: Uint8Array, charset: string | undefined): string {
   const encoding = sniffEncoding(bytes, {
     transportLayerEncodingLabel: charset,
-    defaultEncoding: isUtf8(bytes) ? 'utf-8' : 'windows-1252',
+    defaultEncoding: guessEncoding(bytes),
     maxPrescanBytes,
   })
   return legacyHookDecode(bytes, encoding.toLowerCase())

@@ -35,7 +35,7 @@ const blocks = new Set(
 )
 /** Elements whose text isn't part of the page's content. */
 const left = new Set(
-  'SCRIPT STYLE NOSCRIPT SVG IFRAME OBJECT HEAD BUTTON SELECT DATALIST TEXTAREA'.split(' '),
+  'SCRIPT STYLE NOSCRIPT NOFRAMES SVG IFRAME OBJECT HEAD BUTTON SELECT DATALIST TEXTAREA RP'.split(' '),
 )
 const main = 'main, [role="main"]'
 const content = `${main}, article`
@@ -61,7 +61,9 @@ const mark = '\u0001'
 const [lineEnd, space] = ['\u0002', '\u0003']
 
 const spaces = new RegExp(`[\\s${mark}${lineEnd}${space}]+`, 'g')
-const plain = (text: string) => text.replace(spaces, ' ')
+/** Invisible characters that allow a line break within a word. */
+const breaks = /[\u00AD\u200B]+/g
+const plain = (text: string) => text.replace(breaks, '').replace(spaces, ' ')
 
 /** Elements that a `pre` with code does not contain. */
 const noCode = 'h1, h2, h3, h4, h5, h6, table, p, ul, ol, dl, hr'
@@ -151,7 +153,13 @@ function textOf(root: Node & ParentNode, layoutRows = elementsWith(root, layout)
       } else if (name === 'LABEL') {
         parts.push(' ')
         stack.push(' ')
-      }
+      } else if (name === 'RT') {
+        // Shows the pronunciation of a word behind it, as browsers without ruby do.
+        parts.push('(')
+        stack.push(')')
+      } else if (name === 'SUP' && /\d$/.test(parts.at(-1) ?? '') && /^\d/.test(node.textContent ?? ''))
+        // Keeps a footnote mark or exponent apart from the number before it.
+        parts.push(' ')
       for (let child = node.lastChild; child; child = child.previousSibling) stack.push(child)
     }
   }

@@ -58,7 +58,8 @@ function* addressesIn(text: string): Generator<string> {
     ? new RegExp(`<${prefix}loc(?:\\s[^<>]*)?>(?:\\s*<!\\[CDATA\\[)?([^<]+)`, 'g')
     : /(\bhttps?:\S+)/g
   let count = 0
-  for (const [, address = ''] of text.matchAll(addresses)) {
+  const listed = isXml ? text.replace(/<!--[^]*?-->/g, '') : text
+  for (const [, address = ''] of listed.matchAll(addresses)) {
     count += 1
     if (count > maxAddresses) return
     yield isXml ? unescapeXml(address.replace(']]>', '').trim()) : address
