@@ -14,10 +14,11 @@ export type TextItem = {
 const bidi = createBidi()
 
 /**
- * Arabic letters in the shapes they have within words, and radicals that look like Chinese characters. A typed word has
- * other code points.
+ * Spaces of all widths, ligatures, Arabic letters in the shapes they have within words, and radicals that look like
+ * Chinese characters. A typed word has other code points.
  */
-const presentationForms = /[\u2E80-\u2FDF\uFB1D-\uFDFF\uFE70-\uFEFC]+/g
+const presentationForms =
+  /[\u00A0\u00B5\u037E\u0EB3\u2000-\u200A\u202F\u2126\u2E80-\u2FDF\uFB00-\uFDFF\uFE70-\uFEFC]+/g
 
 /** Radicals that `normalize` does not replace. */
 const radicals = /[\u2E80-\u2EF2]/g
@@ -59,6 +60,14 @@ function isApart(last: TextItem, next: TextItem): boolean {
   if (size <= 0 || slant !== 0 || /\s$/.test(last.str) || /^[\s\p{M}]/u.test(next.str)) return false
   const isMark = /\d$/.test(last.str) && /^\d/.test(next.str) && Math.abs(bottom - nextBottom) > size / 5
   return isMark || nextLeft < left + last.width - size / 2
+}
+
+/** True if there is a gap between two items of a line, and no space at their ends. */
+function isSpaced(one: TextItem, other: TextItem): boolean {
+  const [size = 0, slant = 0, , , left = 0] = one.transform
+  const [otherLeft = 0] = other.transform.slice(4)
+  if (slant !== 0 || /\s$/.test(one.str) || /^\s/.test(other.str)) return false
+  return Math.max(otherLeft - left - one.width, left - otherLeft - other.width) > size / 5
 }
 
 function joined(items: TextItem[]): string {
@@ -111,7 +120,14 @@ function lineOf(items: TextItem[]): string {
   const directions = placed.map(directionOf).join('')
   const levels = bidi.getEmbeddingLevels(directions, isRtl ? 'rtl' : 'ltr')
   const order = bidi.getReorderedIndices(directions, levels)
-  return order.map((at) => placed[at]?.str ?? '').join('')
+  return order
+    .map((at, index) => {
+      const [item, last] = [placed[at], placed[order[index - 1] ?? -1]]
+      if (!item) return ''
+      const areNeighbors = last && Math.abs(at - (order[index - 1] ?? at)) === 1
+      return areNeighbors && isSpaced(last, item) ? ` ${item.str}` : item.str
+    })
+    .join('')
 }
 
 /** Empties items that are drawn twice with a small offset to look bold. */

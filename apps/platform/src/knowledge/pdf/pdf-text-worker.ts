@@ -56,7 +56,8 @@ export default async function readPdf({ bytes, maxText }: Pdf): Promise<string[]
   let length = 0
   for (let number = 1; number <= document.numPages && length <= maxText; number += 1) {
     const page = await document.getPage(number)
-    const { items } = await page.getTextContent()
+    // Normalization would split Arabic ligatures before their letters are reordered.
+    const { items } = await page.getTextContent({ disableNormalization: true })
     const own = logicalText(items.filter((item) => 'str' in item))
     if (emptyForm.test(own)) throw Object.assign(new Error('An XFA form.'), { name: 'FormException' })
     // Damaged notes must not keep the page from being read.

@@ -152,11 +152,11 @@ it('Chinese characters that a browser printed as radicals are read as they are t
 })
 
 describe('text from right to left', () => {
-  /** A font in which A to F are Arabic letters in the shapes that they have in a word, and G to L Hebrew ones. Each is nine points wide. */
+  /** A font in which A to F are Arabic letters in the shapes that they have in a word, G to L Hebrew ones, and M an Arabic ligature. Each is nine points wide. */
   const font = `/Subtype /Type1 /BaseFont /Helvetica /FirstChar 32 /Widths [${Array.from({ length: 95 }, () => 750).join(' ')}]
     /LastChar 126 /Encoding << /Type /Encoding /Differences [
     65 /uniFED3 /uniFE98 /uniFEA2 /uniFEDF /uniFE8E /uniFE8D
-    71 /uni05E4 /uni05EA /uni05D5 /uni05D7 /uni05D0 /uni05DC] >>`
+    71 /uni05E4 /uni05EA /uni05D5 /uni05D7 /uni05D0 /uni05DC /uniFCCB] >>`
   /** Draws each part of a line at its place, from left to right, as browsers do. */
   function line(...parts: string[]): string {
     let left = 72
@@ -173,7 +173,9 @@ describe('text from right to left', () => {
   it.each([
     ['Arabic', line('C', 'B', 'A'), 'فتح'],
     ['Arabic in one part', line('CBA'), 'فتح'],
+    ['a ligature', line('CBAM'), 'لخفتح'],
     ['Hebrew', line('J', 'I', 'H', 'G'), 'פתוח'],
+    ['a number after a gap', `) Tj ET BT /F1 12 Tf 96 720 Td (CBA${line('26')}`, 'فتح 26'],
     ['a number after words', line('2026', ' ', 'C', 'B', 'A'), 'فتح 2026'],
     ['a word within an English line', line('is it ', 'J', 'I', 'H', 'G', ' today?'), 'is it פתוח today?'],
   ])('is in the order and the letters in which it is typed: %s', async (_, page, text) => {
