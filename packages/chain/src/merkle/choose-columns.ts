@@ -44,7 +44,7 @@ export const isAddress = (cell: Cell) => /^(?:0x)?[0-9a-f]{40}$/i.test(cell ?? '
 /** Returns whether a cell holds an array or object of JSON. */
 export const isDeep = (cell: Cell) => /^[[{]/.test(cell ?? '')
 /** Returns whether a cell is a number as people write it, with or without a unit. */
-export const isNumber = (cell: Cell) => /^[$€£]?\.?\d[\d\s.,_'’]*[a-z]*$/i.test(cell ?? '')
+export const isNumber = (cell: Cell) => /^[$€£]?\.?\d[\d\s.,_'’]*(?:[a-z]*|e[+-]?\d+)$/i.test(cell ?? '')
 export const isEthName = (cell: Cell) => isName(cell ?? '') && /\.eth$/i.test(cell ?? '')
 const hasDigit = (cell: Cell) => /\d/.test(cell ?? '') && !isAddress(cell)
 

@@ -1,6 +1,16 @@
 import type { ColumnChoice, RecipientColumn } from './choose-columns.ts'
 import { leafSize, readAmount, writeAmount, writeLeaf } from './leaf.ts'
-import { type DecimalMark, fitsUint256, markOf, type MarkUse, parseAmount, usesOf } from './parse-amount.ts'
+import {
+  type AmountNotation,
+  type DecimalMark,
+  fitsUint256,
+  markOf,
+  type MarkUse,
+  notationOf,
+  parseAmount,
+  parseNotation,
+  usesOf,
+} from './parse-amount.ts'
 import { readAddress } from './read-address.ts'
 import type { PackedRecipients } from './recipient-list.ts'
 import type { RecipientProblem, RecipientProblemKind } from './recipient-problem.ts'
@@ -31,9 +41,10 @@ export type RecipientOptions = {
   duplicates?: 'reject' | 'sum' | undefined
   /**
    * Problems to correct in all lines: `no-prefix` adds the `0x`, `bad-checksum` ignores the capital letters
-   * of addresses. Default: none, so that each is a problem of its line.
+   * of addresses, `exponent` reads `1.5E+18` as exact, `hex-amount` reads `0x10` as the smallest unit.
+   * Default: none, so that each is a problem of its line.
    */
-  mend?: readonly ('no-prefix' | 'bad-checksum')[] | undefined
+  mend?: readonly ('no-prefix' | 'bad-checksum' | AmountNotation)[] | undefined
   /** Kinds of problems whose lines are left out. Default: none. */
   drop?:
     | readonly Exclude<
@@ -150,13 +161,18 @@ export function collectRecipients(options: RecipientOptions = {}) {
     const amounts = written !== undefined
     form ??= { line, amounts }
     if (form.amounts !== amounts) return refuse(row, 'mixed', mixed(form))
-    const parsed = parseAmount(written ?? '1', decimals, row.exact ? '.' : decimalMark, uses)
+    const notation = notationOf(written ?? '')
+    const isAllowed = notation !== undefined && mend.has(notation)
+    const parsed = isAllowed
+      ? parseNotation(written ?? '', decimals)
+      : parseAmount(written ?? '1', decimals, row.exact ? '.' : decimalMark, uses)
     if ('problem' in parsed) {
       if (parsed.ambiguous) ambiguousAmount ??= written
-      return refuse(row, parsed.ambiguous ? 'ambiguous-amount' : 'bad-amount', parsed.problem)
+      const kind = parsed.ambiguous ? 'ambiguous-amount' : isAllowed ? 'bad-amount' : notation
+      return refuse(row, kind ?? 'bad-amount', parsed.problem)
     }
     const overridesMark = decimalMark !== undefined && decimalMark !== markOf(uses)
-    if (read.mended || (parsed.ambiguous && !row.exact && overridesMark)) mended += 1
+    if (read.mended || isAllowed || (parsed.ambiguous && !row.exact && overridesMark)) mended += 1
     const { amount } = parsed
     const { digits } = read
     const place = places.get(digits)

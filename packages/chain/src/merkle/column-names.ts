@@ -3,7 +3,9 @@ export const maxColumns = 200
 
 const addressNames = new Set([
   'address',
+  'addresses',
   'wallet',
+  'wallets',
   'walletaddress',
   'account',
   'recipient',
@@ -11,6 +13,12 @@ const addressNames = new Set([
   'holder',
   'holderaddress',
   'owner',
+  'user',
+  'voter',
+  'trader',
+  'beneficiary',
+  'claimant',
+  'payee',
   'to',
   'adresse',
   'dirección',
@@ -18,6 +26,7 @@ const addressNames = new Set([
 ])
 const amountNames = new Set([
   'amount',
+  'amt',
   'tokenamount',
   'quantity',
   'qty',
@@ -48,7 +57,8 @@ const outranked = new Map([
 const addressLike = /address|wallet|recipient|receiver|holder/
 const tokenLike =
   /^(?:(?:token|nft|badge|asset|currency|contract|collection)(?:contract)?(?:ids?|type|symbol|name|address)?|symbol|ticker|chain|chainid|network)$/
-const amountLike = /amount|balance|allocation|reward|airdrop|tokens|quantity|value|total|claim/
+const amountLike =
+  /amount|balance|allocation|reward|earning|airdrop|tokens|quantity|value|total|claim|points|shares|votingpower/
 
 /** Matches names of IDs and times, such as `tokenId` and `createdAt`, but not “paid”. */
 const idOrTime = /(?<!pa)id$|at$/

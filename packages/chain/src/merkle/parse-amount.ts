@@ -5,6 +5,9 @@ const notAboveZero = 'The amount must be greater than zero.'
 /** The separator between whole tokens and decimals. */
 export type DecimalMark = '.' | ','
 
+/** Notations of amounts that are read only if a person allows it: `1.5E+18` and `0x10`. */
+export type AmountNotation = 'exponent' | 'hex-amount'
+
 /**
  * An amount in the token's smallest unit, or the problem of the text. `ambiguous` is true if it can be read
  * in two ways.
@@ -63,6 +66,36 @@ export const markOf = (uses: ReadonlySet<MarkUse>): DecimalMark | undefined =>
     return uses.has(`group${other}`) || (uses.has(`decimal${mark}`) && uses.has(`either${other}`))
   })
 
+const exponential = /^(\d{1,78})(?:[.,](\d{1,78}))?e([+-]?\d{1,3})$/i
+const hexadecimal = /^0x(?![\da-f]{40}$)[\da-f]{1,64}$/i
+
+/** Returns the notation of an amount if it must be allowed. */
+export function notationOf(text: string): AmountNotation | undefined {
+  if (exponential.test(text)) return 'exponent'
+  return hexadecimal.test(text) ? 'hex-amount' : undefined
+}
+
+/** Parses an amount in an allowed notation. A hexadecimal amount counts the smallest unit, as in contracts. */
+export function parseNotation(text: string, decimals: number): ParsedAmount {
+  const [, whole = '', fraction = '', exponent = '0'] = exponential.exec(text) ?? []
+  if (whole === '') return checked(BigInt(text))
+  const digits = BigInt(whole + fraction)
+  const power = Number(exponent) - fraction.length + decimals
+  const scale = 10n ** BigInt(Math.abs(power))
+  if (power >= 0) return checked(digits * scale)
+  if (digits % scale === 0n) return checked(digits / scale)
+  return {
+    problem: `The amount has more decimal places than the token, which has ${decimals}.`,
+    ambiguous: false,
+  }
+}
+
+/** Returns an amount, or its problem if no token can have it. */
+function checked(amount: bigint, ambiguous = false): ParsedAmount {
+  if (amount === 0n) return { problem: notAboveZero, ambiguous: false }
+  return fitsUint256(amount) ? { amount, ambiguous } : { problem: tooLarge, ambiguous: false }
+}
+
 /**
  * Parses an amount: digits, grouped or not, and optional decimals, at most as many as the token has. An
  * amount that may have thousands or decimals is a problem, unless `known` or the `uses` in the list decide.
@@ -97,9 +130,7 @@ export function parseAmount(
         : `The amount has ${fraction.length} decimal places; the token has ${decimals}.`,
     )
   }
-  const amount = BigInt(whole + fraction.padEnd(decimals, '0'))
-  if (amount === 0n) return refuse(notAboveZero)
-  return amount > maxUint256 ? refuse(tooLarge) : { amount, ambiguous }
+  return checked(BigInt(whole + fraction.padEnd(decimals, '0')), ambiguous)
 }
 
 function whyNone(text: string, decimals: number): string {
@@ -108,8 +139,9 @@ function whyNone(text: string, decimals: number): string {
   if (/^[-−]\d/.test(text)) return notAboveZero
   if (/^0x[0-9a-f]{40}$/i.test(text))
     return 'The amount is an address. Put each address on a line of its own.'
-  if (/^[\d.,]+e[+-]?\d+$/i.test(text))
+  if (exponential.test(text))
     return 'The amount is shortened to an exponent and may lack digits. Write out all of them.'
+  if (hexadecimal.test(text)) return 'The amount is hexadecimal. Contracts write the smallest unit this way.'
   return decimals === 0
     ? 'The amount must be a whole number.'
     : `The amount must be a number of at most ${decimals} decimal places.`

@@ -134,9 +134,9 @@ describe('parseRecipients: problems', () => {
     ['no amount', `${ada},`, 'bad-amount'],
     ['zero', `${ada},0`, 'bad-amount'],
     ['less than zero', `${ada},-1`, 'bad-amount'],
-    ['an exponent', `${ada},1e18`, 'bad-amount'],
+    ['an exponent', `${ada},1e18`, 'exponent'],
     ['a decimal comma', `${ada};1,5`, 'bad-amount'],
-    ['hex', `${ada},0x10`, 'bad-amount'],
+    ['hex', `${ada},0x10`, 'hex-amount'],
     ['a fraction of the smallest unit', `${ada},1.5`, 'bad-amount'],
     ['more than 2^256 - 1', `${ada},${2n ** 256n}`, 'bad-amount'],
     ['more digits than any amount has', `${ada},${'9'.repeat(5_000)}`, 'bad-amount'],
@@ -192,7 +192,7 @@ describe('parseRecipients: problems', () => {
   it('reports the lines of a JSON text', () => {
     const text = `[\n  { "address": "${ada}", "amount": 1e3 },\n  { "address": "${ben}" },\n  7,\n  ["${cy}", 1, 2]\n]`
     expect(read(text).problems).toEqual([
-      [2, 'bad-amount'],
+      [2, 'exponent'],
       [3, 'mixed'],
       [4, 'bad-row'],
       [5, 'bad-row'],
@@ -224,7 +224,7 @@ describe('parseRecipients: problems', () => {
 
   it('says from which line on a text is no JSON', () => {
     expect(read(`[\n["${ada}", 1],\n["${ben}" 2]\n]`).problems).toContainEqual([3, 'bad-json'])
-    expect(read(`[["${ada}", 1],]`).problems).toContainEqual([1, 'bad-json'])
+    expect(read(`[["${ada}", 1],,]`).problems).toContainEqual([1, 'bad-json'])
   })
 
   it('lists the first thousand problems and counts all of them', () => {
@@ -248,6 +248,8 @@ describe('parseRecipients: only addresses', () => {
     ['a separator at the end of a line', `${ada},\n${ben};\n`],
     ['a header', `Wallet\n${ada}\n${ben}`],
     ['JSON', JSON.stringify([ada, ben])],
+    ['several on a line', `${ada}, ${ben}`],
+    ['addresses of Solidity', `[${ada}, ${ben}]`],
     ['JSON under a key', JSON.stringify({ recipients: [ada, ben] })],
     ['JSON objects', JSON.stringify([{ address: ada }, { wallet: ben, name: 'Ben' }])],
   ])('give one token each: %s', (_name, text) => {
@@ -289,6 +291,11 @@ describe('parseRecipients: only addresses', () => {
     const list = parseRecipients(text)
     expect(list.problems.map(({ line, message }) => [line, message])).toEqual(problems)
     expect(list.problems[0]?.kind).toBe('mixed')
+  })
+
+  it('give one token each on lines of different lengths, but not in columns', () => {
+    expect(read(`${ada} ${ben}\n${cy}`)).toMatchObject({ total: 3n, oneEach: true, problems: [] })
+    expect(read(`${ada} ${ben}\n${cy} ${ada}`).rows).toEqual([])
   })
 
   it('does not detect the form of a list from a line without a valid address', () => {
@@ -358,6 +365,27 @@ describe('readRecipients', { timeout: 60_000 }, () => {
 })
 
 describe('parseRecipients: mend and drop', () => {
+  it.each([
+    ['exponent', '2E+3', 6, 2_000_000_000n],
+    ['exponent', '1,5e18', 0, 1_500_000_000_000_000_000n],
+    ['exponent', '50E-7', 6, 5n],
+    ['hex-amount', '0x2086AC', 6, 0x20_86_acn],
+  ] as const)('reads an amount with the fix %s: %s', (kind, amount, decimals, units) => {
+    const text = `${ada};${amount}\n${ben};1`
+    expect(read(text, { decimals }).problems).toEqual([[1, kind]])
+    const list = parseRecipients(text, { decimals, mend: [kind] })
+    expect([list.at(0)?.amount, list.mended, list.problemCount]).toEqual([units, 1, 0])
+  })
+
+  it.each([
+    ['5E-18', 6],
+    ['1e99', 0],
+    ['0x0', 0],
+  ])('refuses the amount %s, which no token has, after the fix', (amount, decimals) => {
+    const mend = ['exponent', 'hex-amount']
+    expect(read(`${ada};${amount}`, { decimals, mend }).problems).toEqual([[1, 'bad-amount']])
+  })
+
   const text = [
     `${ada.slice(2)},1`,
     `${wrongCase},1`,
@@ -573,9 +601,6 @@ describe('parseRecipients: amounts as people write them', () => {
     '1.000.5',
     '1,000 000',
     '5.',
-    '1e18',
-    '1E+03',
-    '0x10',
     '-5',
     '$5',
     'five',
@@ -609,6 +634,21 @@ describe('parseRecipients: lists as people keep them', () => {
       `sep=;\r\nAddress;Amount\r\n${ada};10\r\n${ben};20`,
     ],
     ['names of chains', `eth:${ada},10\nETH:${ben},20`],
+    ['numbers of chains', `eip155:1:${ada},10\neip155:1:${ben},20`],
+    ['bytes of a database', `trader,amt\n\\x${low(ada).slice(2)},10\n\\x${low(ben).slice(2)},20`],
+    ['formulas that keep digits', `address,amount\n="${ada}",="10"\n"=""${ben}""","=""20"""`],
+    [
+      'an array of JavaScript',
+      `const list = [\n  ['${ada}', 10],\n  // ['${cy}', 5],\n  ['${ben}', 20n],\n];\n`,
+    ],
+    [
+      'objects of JavaScript',
+      `[\n  { address: '${ada}', amount: 10 },\n  { address: "${ben}", amount: '20' },\n]`,
+    ],
+    ['a default export', `export default {\n  '${ada}': 10, // it's Ada\n  ${ben}: 20,\n}`],
+    ['a dictionary of Python', `amounts = {\n    '${ada}': 10,\n    # '${cy}': 5,\n    '${ben}': 20,\n}`],
+    ['values of SQL', `('${ada}', 10),\n('${ben}', 20);`],
+    ['entries without the brackets around', `["${ada}", 10],\n["${ben}", 20],\n`],
     ['names of chains in other notations', `oeth:${ada}=10\n"oeth:${ben}" 20`],
     ['names of chains in JSON', `[["arb1:${ada}", 10], ["${ben}", 20]]`],
     ['names of chains in JSON by address', `{"eth:${ada}": 10, "eth:${ben}": 20}`],

@@ -13,6 +13,7 @@ import { collectRecipients, type RecipientLine, type RecipientOptions } from './
 import { maxColumns, meaningOf } from './column-names.ts'
 import { isName } from './read-address.ts'
 import { readJson } from './read-json.ts'
+import { isScript, jsonOfScript, listOfLines } from './read-script.ts'
 import { chainOf, pairOf, readTable, unquote, withoutWidth } from './read-table.ts'
 import { RecipientList, type PackedRecipients } from './recipient-list.ts'
 
@@ -90,28 +91,34 @@ const hidesRow = ({ inner = [], cells }: Entry, hasAmounts = true) =>
     return (parts.length > 1 || !hasAmounts) && (isOfRecipient(parts) || nearAddress.test(line))
   })
 
-/** Returns JSON Lines, with an entry on each line, as one list; other text as it is. */
-function listOfLines(text: string): string {
-  const lines = text.split('\n').map((line) => line.trimEnd())
-  const [first = '', ...others] = lines.filter((line) => line !== '')
-  const areLines = /[}\]]$/.test(first) && others.length > 0 && others.every((line) => /^\s*[[{]/.test(line))
-  if (!areLines) return text
-  const last = lines.findLastIndex((line) => line !== '')
-  return `[${lines.map((line, at) => (at < last && /[}\]]$/.test(line) ? `${line},` : line)).join('\n')}]`
+/** Reads JSON, or a list of a script, with or without the brackets around its entries. */
+function sourceOfJson(given: string): Source {
+  const readings = [listOfLines, jsonOfScript, (script: string) => `[${jsonOfScript(script)}]`]
+  let first: Source | undefined
+  for (const reading of readings) {
+    const text = reading(given)
+    const { entries: read, names, brokenAt, severalLists } = readJson(text)
+    const entries = read.map(({ start, end, ...entry }) => ({ text: text.slice(start, end), ...entry }))
+    const header = entries.find(({ named }) => named)
+    if (brokenAt === undefined) return { entries, names, header, broken: undefined, severalLists }
+    const broken = text.split('\n', brokenAt)[brokenAt - 1]?.trim() ?? ''
+    first ??= { entries, names, header, broken: { line: brokenAt, text: broken }, severalLists }
+  }
+  return first ?? { entries: [], names: [], header: undefined, broken: undefined }
 }
 
-function sourceOfJson(given: string): Source {
-  const text = listOfLines(given)
-  const { entries: read, names, brokenAt, severalLists } = readJson(text)
-  const entries = read.map(({ start, end, ...entry }) => ({ text: text.slice(start, end), ...entry }))
-  const broken = brokenAt === undefined ? undefined : (text.split('\n', brokenAt)[brokenAt - 1]?.trim() ?? '')
-  return {
-    entries,
-    names,
-    header: entries.find(({ named }) => named),
-    broken: brokenAt === undefined ? undefined : { line: brokenAt, text: broken ?? '' },
-    severalLists,
-  }
+/**
+ * Returns an entry for each address of a text that has only addresses, several on a line. Lines of the same length may
+ * be columns, so they stay.
+ */
+function onePerAddress(entries: Entry[]): Entry[] {
+  const isPayee = (cell: string | undefined) => !cell || isAddress(cell) || isEthName(cell)
+  const widths = new Set(entries.map(({ cells }) => widthOf(cells)))
+  const mayBeColumns = entries.length > 1 && widths.size === 1
+  if (mayBeColumns || !entries.every(({ cells }) => cells.every(isPayee))) return entries
+  return entries.flatMap((entry) =>
+    entry.cells.filter(Boolean).map((cell) => ({ ...entry, text: cell ?? '', cells: [cell] })),
+  )
 }
 
 /** Reads a table. Yields the progress, up to a third. */
@@ -129,7 +136,8 @@ function* sourceOfTable(text: string): Generator<number, Source> {
     entries.push({ ...row, named: false })
     yield done / 3
   }
-  if (headerAt === undefined) return { entries, names: [], header: undefined, broken: undefined }
+  if (headerAt === undefined)
+    return { entries: onePerAddress(entries), names: [], header: undefined, broken: undefined }
   for (const entry of entries.slice(headerAt)) entry.named = true
   const [header] = entries.splice(headerAt, 1)
   const cells = header?.cells.slice(0, Math.min(maxColumns, widthOf(header.cells))) ?? []
@@ -231,7 +239,7 @@ export function* parseSteps(
 ): Generator<number, PackedRecipients> {
   const text = given.replace(withoutWidth, '')
   const recipients = collectRecipients(options)
-  const isJson = /^\s*[[{]/.test(text)
+  const isJson = isScript(text)
   const format = isJson && otherFormats.find(({ has }) => has.every((part) => part.test(text)))
   if (format) {
     const message = `This is ${format.name}. Use the list of addresses and amounts that it was made from.`
@@ -289,7 +297,8 @@ export function* parseSteps(
  * spaces. Cells may be in quotes, also with line breaks. A first line that names its columns (`address`,
  * `wallet` or `holder`, `amount`, `quantity` or `balance` …) is a header; the columns may then be in any
  * order. JSON is a list of `{ "address": …, "amount": … }` or of pairs, an object of amounts by address, or
- * an object with a list for each column. JSON Lines have an entry on each line. If two columns or keys may
+ * an object with a list for each column. JSON Lines have an entry on each line. Lists of JavaScript, Python,
+ * Solidity and SQL are read like JSON. If two columns or keys may
  * hold the addresses or the amounts, or none is known to, nothing is read: the list has the problem
  * `ambiguous-columns`, and the option `columns` sets the meaning of the list's `columns`. In a list of only
  * addresses, in any format, each gets one whole token (`oneEach`); a line that differs in this from the first

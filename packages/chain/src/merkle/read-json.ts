@@ -177,7 +177,7 @@ export function readJson(text: string): JsonEntries {
         brokenAt ??= line + 1
       },
     },
-    { disallowComments: true, allowTrailingComma: false },
+    { allowTrailingComma: true },
   )
   const filled = lists.filter((list) => list.entries.length > 0)
   const payee = byAddress.entries.find(({ cells: [name] }) => isPayee(name))?.cells[0]

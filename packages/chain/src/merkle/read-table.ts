@@ -23,9 +23,11 @@ export type TableRow = {
 const separators = ['\t', ';', ',', '|']
 const withBars = ['\t', ';', '|', ',']
 /**
- * Short names of chains that an address may have as a prefix (EIP-3770). Another word there may be anything.
+ * Short names of chains that an address may have as a prefix (EIP-3770), and numbers of chains (CAIP-10). Another word
+ * there may be anything.
  */
-const chains = '(eth|matic|pol|bnb|arb1|oeth|base|avax|gno|zksync|linea|scr|celo|ftm|sep):'
+const chains =
+  '(eth|matic|pol|bnb|arb1|oeth|base|avax|gno|zksync|zkevm|linea|scr|celo|ftm|mnt|blast|aurora|unichain|sep|eip155:\\d+):'
 const address = String.raw`["']?(?:${chains.replace('(', '(?:')}(?=0x))?((?:0x)?[0-9a-f]{40}|[^\s:=]+\.[a-z]{2,})["']?`
 /**
  * An address and an amount in the notations of configurations and notes: `0x…=5`, `"0x…": 5,` or `0x… -> 5`.
@@ -113,9 +115,20 @@ function trim(text: string): string {
   return text.slice(start, end)
 }
 
-/** Returns a cell without its quotes, and an address without its chain prefix. */
+/** A text that a spreadsheet must not convert to a number: `="0x…"`. */
+const formula = /^="+([^"]*)"+$/
+/** The prefix of bytes in exports of databases. */
+const bytePrefix = /^\\x(?=[\da-f]{40}$)/i
+
+/** Returns a cell without its quotes, and an address as `0x…` without its chain prefix. */
 export const unquote = (cell: string) =>
-  trim(trim(cell.replace(withoutWidth, '')).replace(/^(["'])(.*)\1$/s, '$2')).replace(chainName, '')
+  trim(
+    trim(cell.replace(withoutWidth, ''))
+      .replace(/^(["'])(.*)\1$/s, '$2')
+      .replace(formula, '$1'),
+  )
+    .replace(chainName, '')
+    .replace(bytePrefix, '0x')
 
 /**
  * Matches lines with content: excludes the rule below a header and the line that names a spreadsheet's

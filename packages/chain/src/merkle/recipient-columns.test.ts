@@ -137,9 +137,9 @@ it.each([
   ],
   [
     'a sender beside an unknown name',
-    `from,beneficiary,amount\n${ada},${ben},5`,
+    `from,person,amount\n${ada},${ben},5`,
     1,
-    'More than one column may hold the addresses: “from”, “beneficiary”.',
+    'More than one column may hold the addresses: “from”, “person”.',
   ],
   ['addresses of senders only', `from,amount\n${ada},5`, 1, 'No column is known to hold the addresses.'],
   [

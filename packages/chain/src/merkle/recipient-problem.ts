@@ -13,6 +13,8 @@
  * - `name`: a name in place of an address, not looked up yet
  * - `unknown-name`: a name without an address
  * - `ambiguous-amount`: an amount such as `1.000`, whose separator can group thousands or mark decimals
+ * - `exponent`: an amount such as `1.5E+18`, which a spreadsheet may have rounded
+ * - `hex-amount`: an amount such as `0x10`, which contracts write in the smallest unit
  * - `bad-amount`: not an amount that a token can have
  * - `duplicate`: the address is already on another line
  */
@@ -29,6 +31,8 @@ export type RecipientProblemKind =
   | 'name'
   | 'unknown-name'
   | 'ambiguous-amount'
+  | 'exponent'
+  | 'hex-amount'
   | 'bad-amount'
   | 'duplicate'
 

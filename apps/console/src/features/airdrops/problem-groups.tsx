@@ -15,6 +15,8 @@ const words: Record<Kind, [one: string, several: string]> = {
   name: ['line has a name in place of the address', 'lines have names in place of addresses'],
   'unknown-name': ['name has no address', 'names have no address'],
   'ambiguous-amount': ['amount can be read in two ways', 'amounts can be read in two ways'],
+  exponent: ['amount is shortened to an exponent', 'amounts are shortened to exponents'],
+  'hex-amount': ['amount is hexadecimal', 'amounts are hexadecimal'],
   'bad-amount': ['amount is not valid', 'amounts are not valid'],
   duplicate: ['line repeats an address', 'lines repeat an address'],
   mixed: ['line differs in having an amount', 'lines differ in having an amount'],
@@ -22,7 +24,12 @@ const words: Record<Kind, [one: string, several: string]> = {
   'other-format': ['file is not a list of recipients', 'files are not lists of recipients'],
   'bad-json': ['place is not valid JSON', 'places are not valid JSON'],
 }
-const mends = { 'no-prefix': 'Add 0x', 'bad-checksum': 'Ignore capital letters' } as const
+const mends = {
+  'no-prefix': 'Add 0x',
+  'bad-checksum': 'Ignore capital letters',
+  exponent: 'Read as exact',
+  'hex-amount': 'Read as smallest unit',
+} as const
 const isMended = (kind: Kind): kind is keyof typeof mends => kind in mends
 
 /** Returns the meaning of an amount such as `1.000` for each decimal mark. */

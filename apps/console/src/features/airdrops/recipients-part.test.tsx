@@ -50,6 +50,15 @@ it('corrects all lines with the same problem by one press, drops others, and und
 })
 
 // Proves: state.airdrop
+it('reads amounts of spreadsheets and contracts after one press for each notation', async () => {
+  await open()
+  await paste(`${ada}\t2E+3\n${ben}\t1\n${cy}\t0x8ac7230489e80000`)
+  await fix(/^Read as exact: 1 amount is shortened to an exponent/)
+  await fix(/^Read as smallest unit: 1 amount is hexadecimal/)
+  await expect.element(page.getByText('3 recipients, 2,011 VTX in all')).toBeVisible()
+})
+
+// Proves: state.airdrop
 it('asks once for the meaning of the only separator in amounts, and shows each line as written', async () => {
   await open()
   await paste(`${ada};1.000\n${ben};2.500`)

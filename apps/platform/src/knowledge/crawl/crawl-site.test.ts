@@ -560,8 +560,9 @@ describe('what is read', () => {
       '/inner': 'Loading... <iframe src="/innermost"></iframe>',
       '/innermost': '<p>Inner.</p>',
     })
-    const { paths, failed } = await crawl(origin, { maxDepth: 3 })
+    const { read, paths, failed } = await crawl(origin, { maxDepth: 3 })
     expect(paths).toEqual(['/', '/menu', '/main', '/area', '/inner', '/innermost'])
+    expect(read[0]?.text.trim()).toBe('T')
     expect(failed).toEqual([])
     // A page whose frames are too far away is one that failed.
     const near = await crawl(origin, { maxDepth: 2 })

@@ -11,7 +11,7 @@ const maxPrescanBytes = 16 * 1024
 /** Number of bytes that show the encoding of a text, from the first byte above ASCII. */
 const maxSampleBytes = 64 * 1024
 
-/** Returns the most likely encoding of a text that states none: UTF-8 if the bytes are valid UTF-8. */
+/** Returns the most likely encoding of a text without a stated one: UTF-8 if the bytes are valid UTF-8. */
 function guessEncoding(bytes: Uint8Array): string {
   // The escape characters of ISO-2022-JP are ASCII, so the text is also valid UTF-8.
   if (isUtf8(bytes) && !bytes.includes(0x1b)) return 'utf-8'
