@@ -20,8 +20,19 @@ const none = 'The address must be 0x and 40 characters, 0 to 9 and a to f.'
 export const isName = (text: string) =>
   text.length <= 255 && /^[^\s@/:.]+(\.[^\s@/:.]+)*\.[a-z]{2,}$/i.test(text)
 
-/** Parses an address. In mixed case its checksum must be right (EIP-55); lower and upper case carry none. */
-export function readAddress(text: string, { mend, names }: AddressOptions): ReadAddress {
+/**
+ * An explorer's page of an address, or of a token's holder, whose address is in `a`. Excludes pages of tokens and
+ * transactions.
+ */
+const explorerLink =
+  /^https?:\/\/[\w.-]+(?:\/[\w-]+)*\/(?:address\/|token\/0x[\da-f]{40}\?a=)(0x[\da-f]{40})(?:[/?#&](?!\S*0x[\da-f]{40})\S*)?$/i
+
+/**
+ * Parses an address, or an explorer's link to one. In mixed case its checksum must be right (EIP-55); lower and
+ * upper case carry none.
+ */
+export function readAddress(given: string, { mend, names }: AddressOptions): ReadAddress {
+  const text = explorerLink.exec(given)?.[1] ?? given
   if (isName(text)) {
     const known = Object.hasOwn(names, text.toLowerCase()) ? names[text.toLowerCase()] : undefined
     if (known) return readAddress(known, { mend, names: {} })

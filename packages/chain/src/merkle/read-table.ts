@@ -92,8 +92,13 @@ function cellsOf(line: string, ranked: string[], header: Cells | undefined): Cel
 const chainName = new RegExp(String.raw`^${chains}(?=0x[\da-f]{40}$)`, 'i')
 const chainInLine = new RegExp(String.raw`(?<![\w-])${chains}0x[\da-f]{40}(?![\da-f])`, 'i')
 
-/** Returns the chain prefix of an address in a line, or undefined. */
-export const chainOf = (line: string): string | undefined => chainInLine.exec(line)?.[1]
+/** A link to an explorer's page of an address. Each explorer shows one chain. */
+const explorerInLine =
+  /https?:\/\/(?:www\.)?([\w.-]+)\/[\w/-]*(?:address\/|token\/0x[\da-f]{40}\?a=)0x[\da-f]{40}(?![\da-f])/i
+
+/** Returns the chain prefix of an address in a line, or else the host of its explorer, or undefined. */
+export const chainOf = (line: string): string | undefined =>
+  (chainInLine.exec(line) ?? explorerInLine.exec(line))?.[1]
 
 /**
  * Invisible characters, such as a byte order mark. Text copied from websites contains them, and a refusal

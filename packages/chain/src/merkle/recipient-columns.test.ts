@@ -227,6 +227,12 @@ it.each([
     `The lines name different chains: eth, matic. ${oneToken}`,
   ],
   [
+    'explorers that differ',
+    `https://www.etherscan.io/address/${ada},10\nhttps://polygonscan.com/token/${token}?a=${ben},20`,
+    1,
+    `The lines name different chains: etherscan.io, polygonscan.com. ${oneToken}`,
+  ],
+  [
     'chains of JSON that differ',
     `[{"address":"eth:${ada}","amount":1},{"address":"${ben}","amount":2},{"address":"arb1:${cy}","amount":3}]`,
     1,
