@@ -199,6 +199,32 @@ describe('what is read', () => {
     expect(asked).toEqual(['/', '/a', '/e', '/moved', '/d', '/b', '/c'])
   })
 
+  it.each([
+    [
+      'RSS',
+      `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><link>/</link>
+        <atom:link href="/feed" rel="self"/><item><link>/a?b=1&amp;c=2</link><comments>/talk</comments></item>
+        <item><link><![CDATA[/b]]></link><description><![CDATA[<link rel="x">/talk]]></description></item></channel></rss>`,
+    ],
+    [
+      'Atom',
+      `<feed xmlns="http://www.w3.org/2005/Atom"><link rel="self" href="/feed"/><link href="/"/>
+        <entry><link rel="alternate" type="text/html" href="/a?b=1&amp;c=2"/><link href="/talk" rel='replies'/></entry>
+        <entry><link href='/b'/></entry></feed>`,
+    ],
+  ])('is also what a feed lists that is named as a sitemap: %s', async (_, feed) => {
+    const { origin, asked } = await site({
+      '/': '<p>Home.</p>',
+      '/robots.txt': 'Sitemap: /feed',
+      '/feed': (_request, response) => response.end(`<?xml version="1.0"?>${feed}`),
+      '/a?b=1&c=2': '<p>Prints.</p>',
+      '/b': '<p>Bronzes.</p>',
+      '/talk': '<p>Comments.</p>',
+    })
+    expect((await crawl(origin)).paths).toEqual(['/', '/a', '/b'])
+    expect(asked).not.toContain('/talk')
+  })
+
   it('is what the usual sitemap lists if robots.txt names none', async () => {
     const { origin } = await site({
       '/': '<p>Home.</p>',

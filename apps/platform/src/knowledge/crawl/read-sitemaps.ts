@@ -42,10 +42,19 @@ async function textOf(body: Buffer): Promise<string> {
 }
 
 /**
- * The root element of a sitemap. Its prefix distinguishes page addresses from picture addresses, whose elements are
- * also called `loc`.
+ * The root element of a sitemap, which may be a feed. Its prefix distinguishes page addresses from picture addresses,
+ * whose elements are also called `loc`.
  */
-const root = /<((?:[\w.-]{1,100}:)?)(urlset|sitemapindex)[\s>]/
+const root = /<((?:[\w.-]{1,100}:)?)(urlset|sitemapindex|rss|feed)[\s>]/
+
+/**
+ * Patterns of the page addresses in feeds. An Atom feed also links to itself, to pictures and to comments, with other
+ * values of `rel`.
+ */
+const inFeeds: Record<string, string> = {
+  rss: '<link>(?:\\s*<!\\[CDATA\\[)?([^<]+)',
+  feed: '<link(?=\\s)(?![^<>]*\\srel=["\'](?!alternate))[^<>]*\\shref=["\']([^"\'<>]+)',
+}
 
 /**
  * Returns the addresses in a sitemap or an index of sitemaps, one by one. A plain text sitemap has one address per
@@ -53,10 +62,9 @@ const root = /<((?:[\w.-]{1,100}:)?)(urlset|sitemapindex)[\s>]/
  */
 function* addressesIn(text: string): Generator<string> {
   const isXml = text.trimStart().startsWith('<')
-  const [, prefix = ''] = root.exec(text) ?? []
-  const addresses = isXml
-    ? new RegExp(`<${prefix}loc(?:\\s[^<>]*)?>(?:\\s*<!\\[CDATA\\[)?([^<]+)`, 'g')
-    : /(\bhttps?:\S+)/g
+  const [, prefix = '', name = ''] = root.exec(text) ?? []
+  const inXml = inFeeds[name] ?? `<${prefix}loc(?:\\s[^<>]*)?>(?:\\s*<!\\[CDATA\\[)?([^<]+)`
+  const addresses = isXml ? new RegExp(inXml, 'g') : /(\bhttps?:\S+)/g
   let count = 0
   const listed = isXml ? text.replace(/<!--[^]*?-->/g, '') : text
   for (const [, address = ''] of listed.matchAll(addresses)) {
