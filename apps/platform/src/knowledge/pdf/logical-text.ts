@@ -70,8 +70,31 @@ function isSpaced(one: TextItem, other: TextItem): boolean {
   return Math.max(otherLeft - left - one.width, left - otherLeft - other.width) > size / 5
 }
 
+/** A letter-spaced word. Where the letters are far apart, pdf.js adds a space after each. */
+const spacedWord = /^\S[\p{M}\p{P}]*(?: \S[\p{M}\p{P}]*)*$/u
+const isAlphabetical = (letters: string[]) => letters.toSorted().join() === letters.join()
+
+/**
+ * Joins the letters of words if the whole line is letter-spaced. The gaps between its words must have the same width,
+ * which gaps between columns rarely have, and not all of its words may be short or parts of the alphabet.
+ */
+function withoutLetterSpaces(items: TextItem[]): TextItem[] {
+  const words = items.filter(({ str }) => str.trim() !== '')
+  const gaps = words.slice(1).map(({ transform: [size = 0, , , , left = 0] }, at) => {
+    const last = words[at]
+    return (left - (last?.transform[4] ?? 0) - (last?.width ?? 0)) / size
+  })
+  const areAlike =
+    gaps.length > 0 && Math.min(...gaps) > 0.5 && Math.max(...gaps) < Math.min(1.5, Math.min(...gaps) + 0.2)
+  const isSpelled = words.some(
+    ({ str }) => /^(?:\p{L}\p{M}* ){3}/u.test(str) && !isAlphabetical(str.split(' ')),
+  )
+  if (!areAlike || !isSpelled || !words.every(({ str }) => spacedWord.test(str))) return items
+  return items.map((item) => (item.str.trim() === '' ? item : { ...item, str: item.str.replaceAll(' ', '') }))
+}
+
 function joined(items: TextItem[]): string {
-  const filled = items.filter(({ str }) => str !== '')
+  const filled = withoutLetterSpaces(items).filter(({ str }) => str !== '')
   return filled
     .map((item, at) => {
       const last = filled[at - 1]

@@ -100,6 +100,23 @@ it('accents follow their letters, and what is drawn twice is read once', async (
   expect(text?.split(/\s+/)).toEqual(['Open', 'now!', 'Closed'])
 })
 
+it.each([
+  ['a line', '3 Tc (An index of works, no. 12) Tj', 'An index of works, no. 12'],
+  ['a line of a scaled font', '/F1 1 Tf 12 0 0 12 72 700 Tm 0.2 Tc (Hello World) Tj', 'Hello World'],
+  [
+    'adjusted gaps',
+    '[(H) -250 (e) -250 (l) -250 (l) -250 (o) -750 (W) -250 (o) -250 (r) -250 (k)] TJ',
+    'Hello Work',
+  ],
+  ['parts of the alphabet', '(A B C D   E F G H   I J K L) Tj', 'A B C D E F G H I J K L'],
+  ['columns', '(w o r k) Tj 100 0 Td (l i s t) Tj', 'w o r k l i s t'],
+  ['columns of unlike widths', '(w o r k   l i s t    f i v e) Tj', 'w o r k l i s t f i v e'],
+  ['short words', '(x y z   b a   a b) Tj', 'x y z b a a b'],
+  ['other words', '(w o r k   of the year) Tj', 'w o r k of the year'],
+])('letter-spaced words are joined, and other single letters are not: %s', async (_, drawn, read) => {
+  expect(await readPage(`) Tj ${drawn} (`)).toEqual([read])
+})
+
 it('words of two blocks and the mark of a footnote are apart from what is before them', async () => {
   const moved = ') Tj ET BT /F1 8.8 Tf 456.9 714.6 Td (Bijdrage ) Tj ET BT /F1 6.8 Tf 72.3 710.5 Td ('
   expect(await readPage(`Laan 82 ${moved}4835 AC`)).toEqual(['Laan 82 Bijdrage 4835 AC'])
