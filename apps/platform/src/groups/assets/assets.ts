@@ -29,7 +29,7 @@ function describeLeftOut(keys: readonly string[]): string {
   return ` Not imported: ${named.join(', ')}${more}. Metadata is public, and these are wallet addresses.`
 }
 
-/** Returns where the token ids of an import come from; nothing if its rows have none. */
+/** Returns a sentence about the token ids of an import; an empty text if its rows have none. */
 function describeTokenIds({
   wanted,
   taken,

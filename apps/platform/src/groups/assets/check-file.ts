@@ -13,7 +13,7 @@ import { ServiceError } from '#src/service-error.ts'
 import { type CheckedRow, checkRow } from './check-row.ts'
 
 const maxRows = 5_000
-/** More problems of one row help nobody, and a file may hold a million: behind so many of all rows, each row has but its first. */
+/** A file may have a million problems, and more of one row don't help. After this many of all rows, each further row keeps only its first. */
 const mostOfRow = 20
 const mostOfAll = 2_000
 
@@ -51,7 +51,7 @@ function markRepeated(entries: readonly Entry[], checked: CheckedRow[]): void {
   }
 }
 
-/** Leaves of each row the problems that are told, and says how many more it has. */
+/** Keeps the first problems of each row, and adds how many more it has. */
 function shorten(checked: CheckedRow[]): void {
   let told = 0
   for (const row of checked) {

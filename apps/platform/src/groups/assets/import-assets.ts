@@ -22,7 +22,7 @@ const placeOf = ({
   smartContractType = erc721,
 }: BodyOf<'premintAssetWithJsonFile'>) => ({ blockchainType, networkType, smartContractType })
 
-/** Who imports, and the `Idempotency-Key` of the call. */
+/** The account that imports, and the `Idempotency-Key` of the call. */
 type Caller = { actorId: string; key: string | undefined }
 
 /**
