@@ -114,6 +114,7 @@ export async function mintAsset(
             error: null,
             tokenUri,
             isHidden,
+            isRevealed: false,
             updatedAt: new Date().toISOString(),
           })
           // An edit since the metadata was fixed would make it stale; so would another mint.

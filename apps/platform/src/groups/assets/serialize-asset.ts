@@ -28,6 +28,7 @@ export const serializeAsset = (row: AssetRow): Schemas['PremintAsset'] => ({
   tokenId: row.tokenId,
   tokenURI: row.tokenUri,
   isHidden: row.isHidden && row.isSold !== 'unsold',
+  isRevealed: row.isRevealed && row.isSold !== 'unsold',
   error: row.error,
   createdAt: new Date(row.createdAt).toISOString(),
   updatedAt: new Date(row.updatedAt).toISOString(),

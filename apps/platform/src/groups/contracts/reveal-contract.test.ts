@@ -91,7 +91,7 @@ it.each([
   expect(revealed.map(({ tokenURI }) => tokenURI)).toEqual(
     await Promise.all(revealed.map(({ tokenId }) => uriOf(Number(tokenId)))),
   )
-  expect(revealed.some((one) => one.isHidden)).toBe(false)
+  expect(revealed.every((one) => one.isRevealed && !one.isHidden)).toBe(true)
   expect((await sdk.runs.compare({ collection_id })).data).toEqual([])
   expect(await collectionOf(prints)).toMatchObject({ isHidden: false, revealAt: null })
   const { data: runs } = await sdk.runs.list({ page: 1, pageSize: 1, collection_id })

@@ -43,7 +43,12 @@ export const recordReveal = (db: Db, contractId: string, base: string): Promise<
     await tx.update(contracts).set(set).where(eq(contracts.id, id))
     await tx
       .update(assets)
-      .set({ isHidden: false, tokenUri: sql`${base} || ${assets.tokenId}`, updatedAt: at() })
+      .set({
+        isHidden: false,
+        isRevealed: true,
+        tokenUri: sql`${base} || ${assets.tokenId}`,
+        updatedAt: at(),
+      })
       .where(hiddenBy(id))
   })
 
@@ -59,7 +64,7 @@ async function hideAgain(tx: Tx, contractId: string, base: string): Promise<void
   const isRevealed = sql`${assets.tokenUri} = ${base} || ${assets.tokenId}`
   await tx
     .update(assets)
-    .set({ isHidden: true, tokenUri: placeholderUri, updatedAt: at() })
+    .set({ isHidden: true, isRevealed: false, tokenUri: placeholderUri, updatedAt: at() })
     .where(and(eq(assets.tokenContractId, id), isRevealed))
 }
 

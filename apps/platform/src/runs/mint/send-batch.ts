@@ -80,6 +80,7 @@ export async function sendBatch(
           error: null,
           tokenUri: sql`v.token_uri`,
           isHidden: sql`v.is_hidden`,
+          isRevealed: false,
           updatedAt: now().toISOString(),
         })
         .from(
