@@ -44,6 +44,16 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
   const isHiddenOnIpfs = useCapability('reveal-on-ipfs') && asset.isHidden === true
   const mayBeHidden = isHiddenOnIpfs || (hasReveal && isHere && isSold !== 'unsold')
   const placeholder = mayBeHidden && collection?.placeholder
+  const isRevealedOnIpfs = useCapability('reveal-on-ipfs') && asset.isRevealed === true
+  const shown = isRevealedOnIpfs
+    ? 'This asset, revealed'
+    : placeholder
+      ? isHiddenOnIpfs || collection.isHidden
+        ? `The placeholder “${placeholder.name}” ${untilReveal(collection)}`
+        : collection.revealAt
+          ? `This asset, revealed on ${formatDate('day', collection.revealAt)}`
+          : 'This asset'
+      : null
   const website = webAddress(asset.external_url)
   return (
     <section aria-label="Details">
@@ -95,15 +105,7 @@ export function AssetFacts({ asset, collection }: AssetFactsProps) {
             {(content) => <DescriptionList.Item label="Files">{content}</DescriptionList.Item>}
           </AssetFiles>
         )}
-        {placeholder ? (
-          <DescriptionList.Item label="Wallets show">
-            {isHiddenOnIpfs || collection.isHidden
-              ? `The placeholder “${placeholder.name}” ${untilReveal(collection)}`
-              : collection.revealAt
-                ? `This asset, revealed on ${formatDate('day', collection.revealAt)}`
-                : 'This asset'}
-          </DescriptionList.Item>
-        ) : null}
+        {shown === null ? null : <DescriptionList.Item label="Wallets show">{shown}</DescriptionList.Item>}
         {website === null ? null : (
           <DescriptionList.Item label="Website">
             <TextLink href={website} external>

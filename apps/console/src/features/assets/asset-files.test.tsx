@@ -129,10 +129,10 @@ it.each([
     'The placeholder “Mystery print” until the reveal',
   ],
   [
-    'nothing for a revealed token on IPFS',
-    { placeholder, metadataLocation: 'ipfs' },
-    { tokenURI: 'ipfs://bafkrei', isHidden: false },
-    null,
+    'the revealed asset on IPFS',
+    { metadataLocation: 'ipfs' },
+    { tokenURI: 'ipfs://bafkrei', isHidden: false, isRevealed: true },
+    'This asset, revealed',
   ],
 ] as const)('says that wallets show %s', async (_, collection, asset, text) => {
   const { collections = [], assets = [], ...rest } = harborScene()
