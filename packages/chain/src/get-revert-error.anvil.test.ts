@@ -33,6 +33,21 @@ describe('getRevertError', () => {
     expect(error.message).toBe('The contract on Amber refused the transaction. It says: Sold out')
   })
 
+  it('returns the reason if the node still shows the transaction as pending', async () => {
+    const hash = await send(revertCode(errorString('Sold out')))
+    const ask = fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const answer = (await (await ask(url, init)).json()) as { result: unknown }
+      const isAsked = (init.body as string).includes('eth_getTransactionByHash')
+      return Response.json(
+        isAsked ? { ...answer, result: { ...(answer.result as object), blockNumber: null } } : answer,
+      )
+    })
+    const error = await getRevertError({ network: node.network, hash })
+    vi.unstubAllGlobals()
+    expect(error).toMatchObject({ kind: 'reverted', reason: 'Sold out' })
+  })
+
   it('returns no reason if the node does not report it', async () => {
     const unknown = `0x${'ef'.repeat(32)}`
     const away = { ...node.network, rpcUrl: 'http://127.0.0.1:9' }

@@ -9,6 +9,9 @@ export type GetRevertErrorOptions = RequestOptions & {
   hash: string
 }
 
+/** A transaction or receipt of a node; null if it doesn't know the hash. */
+type Found = Record<string, unknown> | null
+
 /**
  * Finds out why a mined transaction was reverted, by running it again on the state before its block. Other
  * transactions of the block can change the result, and nodes discard old states, so the reason may be
@@ -20,10 +23,14 @@ export type GetRevertErrorOptions = RequestOptions & {
  */
 export async function getRevertError({ hash, ...options }: GetRevertErrorOptions): Promise<ChainError> {
   try {
-    const sent = await request(options, 'eth_getTransactionByHash', [hash])
-    const { from, to, input, value, gas, blockNumber } = (sent ?? {}) as Record<string, unknown>
-    const block = quantity(blockNumber)
-    if (block) {
+    const sent = (await request(options, 'eth_getTransactionByHash', [hash])) as Found
+    // A node may have the receipt of a transaction that it still shows as pending.
+    const mined = sent?.blockNumber
+      ? sent
+      : ((await request(options, 'eth_getTransactionReceipt', [hash])) as Found)
+    const block = quantity(mined?.blockNumber)
+    if (sent && block) {
+      const { from, to, input, value, gas } = sent
       const call = { from, ...(to ? { to } : {}), data: input, value, gas }
       await request(options, 'eth_call', [call, `0x${(block - 1n).toString(16)}`])
     }
