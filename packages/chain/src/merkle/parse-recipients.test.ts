@@ -598,6 +598,17 @@ describe('parseRecipients: amounts as people write them', () => {
       'The amount must be a whole number.',
     ],
     [
+      'escaped quotes',
+      `["${'\\"'.repeat(1_000_000)}`,
+      'The address must be 0x and 40 characters, 0 to 9 and a to f.',
+    ],
+    [
+      'a type without a list',
+      `const a${' '.repeat(1_000_000)}:${' '.repeat(1_000_000)}`,
+      'An address and an amount are expected here. There are 3 values.',
+    ],
+    ['quotes of a formula', `${ada},=${'"'.repeat(1_000_000)}x`, 'The amount is too long.'],
+    [
       'quoted cells',
       `${ada},${'"a",'.repeat(50_000)}`,
       'An address and an amount are expected here. There are 50001 values.',

@@ -1,14 +1,14 @@
 /** The start of a list in a script, such as `const list =` or `export default`. */
 const start =
-  /^\s*(?:export\s+default\s+|(?:export\s+)?(?:const|let|var)\s+[\w$]+(?:\s*:[^=\n]*)?\s*=\s*|[\w$.]+\s*=\s*)(?=[[{(])/
+  /^\s*(?:export\s+default\s+|(?:export\s+)?(?:const|let|var)\s+[\w$]+(?:\s*:[^=\n]*|\s*)=\s*|[\w$.]+\s*=\s*)(?=[[{(])/
 
 /**
  * Parts of a script that JSON writes in another way: strings in single quotes, addresses and keys without quotes,
  * numbers such as `1_000n`, Python's comments and tuples. Strings and comments that stay are matched too, so that
- * nothing in them is replaced.
+ * nothing in them is replaced. A string that isn't closed is matched up to the end of its line, so that its line is read once.
  */
 const parts =
-  /"(?:[^"\\\n]|\\.)*"|'((?:[^'\\\n]|\\.)*)'|\/\/.*|(#)|\b(0x[\da-f]{40}|[a-z_$][\w$]*(?=\s*:))(?![\w$])|\b(\d[\d_]*)n?\b|[()]/gi
+  /"(?:[^"\\\n]|\\.)*"?|'((?:[^'\\\n]|\\.)*)('?)|\/\/.*|(#)|\b(0x[\da-f]{40}|[a-z_$][\w$]*(?=\s*:))(?![\w$])|\b(\d[\d_]*)n?\b|[()]/gi
 
 /** Returns whether a text begins like a list in a script: an array, an object, a tuple, or the assignment of one. */
 export const isScript = (text: string) => /^\s*[[{]|^\s*\(\s*["']/.test(text) || start.test(text)
@@ -21,7 +21,8 @@ export function jsonOfScript(script: string): string {
   return script
     .replace(start, '')
     .replace(/[;,]\s*$/, '')
-    .replace(parts, (part, single?: string, hash?: string, name?: string, digits?: string) => {
+    .replace(parts, (part, single?: string, end?: string, hash?: string, name?: string, digits?: string) => {
+      if (end === '') return part
       if (single !== undefined)
         return `"${single.replaceAll(String.raw`\'`, "'").replace(/(?<!\\)"/g, '\\"')}"`
       if (hash !== undefined) return '//'

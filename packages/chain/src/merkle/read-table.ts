@@ -121,7 +121,7 @@ function trim(text: string): string {
 }
 
 /** A text that a spreadsheet must not convert to a number: `="0x…"`. */
-const formula = /^="+([^"]*)"+$/
+const formula = /^="{1,2}([^"]*)"{1,2}$/
 /** The prefix of bytes in exports of databases. */
 const bytePrefix = /^\\x(?=[\da-f]{40}$)/i
 
