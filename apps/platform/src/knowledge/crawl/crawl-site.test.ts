@@ -286,6 +286,16 @@ describe('what is read', () => {
     expect(asked).not.toContain('/second.xml')
   })
 
+  it('is what a sitemap lists before comments that are not closed, which are read once', async () => {
+    const { origin } = await site({
+      '/': '<p>Home.</p>',
+      '/sitemap.xml': (_, response) =>
+        response.end(`<urlset><url><loc>/a</loc></url>${'<!-- '.repeat(1_000_000)}`),
+      '/a': '<p>Prints.</p>',
+    })
+    expect((await crawl(origin)).paths).toEqual(['/', '/a'])
+  })
+
   it('is what the first 50,000 addresses of a sitemap list', async () => {
     const { origin } = await site({
       '/': '<p>Home.</p>',

@@ -9,7 +9,7 @@ import { type Fetched, type FetchOptions, fetchUrl } from './fetch-url.ts'
 const maxPrescanBytes = 16 * 1024
 
 /** Number of bytes that show the encoding of a text, from the first byte above ASCII. */
-const maxSampleBytes = 64 * 1024
+const maxSampleBytes = 16 * 1024
 
 /** Returns the most likely encoding of a text without a stated one: UTF-8 if the bytes are valid UTF-8. */
 function guessEncoding(bytes: Uint8Array): string {

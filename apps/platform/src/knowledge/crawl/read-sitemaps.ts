@@ -66,7 +66,8 @@ function* addressesIn(text: string): Generator<string> {
   const inXml = inFeeds[name] ?? `<${prefix}loc(?:\\s[^<>]*)?>(?:\\s*<!\\[CDATA\\[)?([^<]+)`
   const addresses = isXml ? new RegExp(inXml, 'g') : /(\bhttps?:\S+)/g
   let count = 0
-  const listed = isXml ? text.replace(/<!--[^]*?-->/g, '') : text
+  // A comment that isn't closed reaches to the end, so that the text is read once.
+  const listed = isXml ? text.replace(/<!--[^]*?(?:-->|$)/g, '') : text
   for (const [, address = ''] of listed.matchAll(addresses)) {
     count += 1
     if (count > maxAddresses) return
