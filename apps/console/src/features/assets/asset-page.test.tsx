@@ -196,6 +196,8 @@ it('shows metadata contained in the token URI', async () => {
   serve({ assets: (harborScene().assets ?? []).map((one) => ({ ...one, tokenURI })) })
   node('away')
   const screen = await open()
+  // This alert moves the button down.
+  await expect.element(screen.getByText(/^The owner could not be read/)).toBeVisible()
   await screen.getByRole('button', { name: 'Show metadata' }).click()
   await expect
     .element(screen.getByRole('tree', { name: 'Metadata of Plate 7, Slack Water' }))

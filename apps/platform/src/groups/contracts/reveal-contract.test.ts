@@ -323,7 +323,8 @@ it('a reveal that a reorganization takes out of the chain hides the tokens again
   const { collection_id } = prints
   await expect.poll(async () => (await contractOf(prints))?.hidden?.tokens, patience).toBe(2)
   expect((await collectionOf(prints)).isHidden).toBe(true)
-  expect((await scene.assets(collection_id)).map(({ tokenURI }) => tokenURI)).toEqual([shown, shown])
+  const again = { tokenURI: shown, isHidden: true, isRevealed: false }
+  expect(await scene.assets(collection_id)).toMatchObject([again, again])
   await scene.client.setAutomine(true)
   await scene.client.mine({ blocks: 1 })
   await expect.poll(async () => (await contractOf(prints))?.hidden, patience).toBeNull()
