@@ -8,7 +8,7 @@ import { base58btc } from 'multiformats/bases/base58'
 import { CID } from 'multiformats/cid'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
-import { carOf } from '#src/storage/files/car.ts'
+import { type CarScope, carOf } from '#src/storage/files/car.ts'
 import type { Block } from '#src/storage/files/file-store.ts'
 import { missing, send, sendFile } from './file-routes.ts'
 
@@ -66,10 +66,24 @@ function formatOf({ req }: Context): Format | undefined {
   return undefined
 }
 
+/** Returns which blocks of a CAR are asked for, as a name of the answer and as a scope. */
+function scopeOf({ req }: Context): Omit<CarScope, 'hasDuplicates'> & { scope: string } {
+  const asked = req.query('entity-bytes')
+  const range = /^(-?\d{1,15}):(-?\d{1,15}|\*)$/.exec(asked ?? '0:*')
+  if (!range) throw ServiceError.field('entity-bytes', 'The range is two numbers, such as 0:1023 or -1024:*.')
+  const [, first = '', last = ''] = range
+  const bytes = [Number(first), last === '*' ? Infinity : Number(last)] as const
+  if (asked !== undefined) return { depth: 'entity', bytes, scope: `entity.${first}:${last}` }
+  const depth = req.query('dag-scope') ?? 'all'
+  if (depth !== 'block' && depth !== 'entity' && depth !== 'all')
+    throw ServiceError.field('dag-scope', 'The scope is block, entity or all.')
+  return { depth, bytes, scope: depth }
+}
+
 /**
- * Returns the route `/ipfs/{cid}`: a file as at `/files/{cid}`, and for programs a single block or all blocks as a CAR,
- * so that they can verify the bytes (https://specs.ipfs.tech/http-gateways/trustless-gateway/). `/ipfs/{cid}/{name}` is
- * a file in a directory. Open to pages of any origin.
+ * Returns the route `/ipfs/{cid}`: a file as at `/files/{cid}`, and for programs a single block, or a CAR with the
+ * blocks that verify the file or a part of it (https://specs.ipfs.tech/http-gateways/trustless-gateway/).
+ * `/ipfs/{cid}/{name}` is a file in a directory. Open to pages of any origin.
  */
 export function gatewayRoutes({ files }: Pick<Platform, 'files'>): Hono {
   return new Hono()
@@ -99,8 +113,6 @@ export function gatewayRoutes({ files }: Pick<Platform, 'files'>): Hono {
         'x-ipfs-roots': entry === undefined ? id : `${root.toString()},${id}`,
       }
       if (format.name === 'file') return sendFile(context, files, { id, headers })
-      // A program can check a file of a directory only with the directory's own blocks.
-      if (name !== undefined) return context.text('Ask for the CAR of the directory.', 406)
       const block = id === probe ? nothing : await files.block(id)
       if (!block) throw missing()
       const dups = format.hasDuplicates ? 'y' : 'n'
@@ -116,15 +128,17 @@ export function gatewayRoutes({ files }: Pick<Platform, 'files'>): Hono {
       })
       if (format.name === 'raw')
         return send(context, { ...block, contentType: raw, tag: `"${id}.raw"`, headers })
-      const scope = context.req.query('dag-scope') ?? 'all'
-      if (!/^(block|entity|all)$/.test(scope))
-        throw ServiceError.field('dag-scope', 'The scope is block, entity or all.')
       const { hasDuplicates } = format
+      const { scope, ...wanted } = scopeOf(context)
+      // A program verifies a file of a directory with the block of the directory.
+      const above = entry === undefined ? null : await files.block(root.toString())
+      if (entry !== undefined && !above) throw missing()
+      const blocks = [...(above ? [{ cid: root, block: above }] : []), { cid, block }]
       return send(context, {
         size: undefined,
-        read: async () => carOf(files, cid, block, { isBlock: scope === 'block', hasDuplicates }),
+        read: async () => carOf(files, blocks, { ...wanted, hasDuplicates }),
         contentType: `${car}; version=1; order=dfs; dups=${dups}`,
-        tag: `W/"${id}.car.${scope}.${dups}"`,
+        tag: `W/"${above ? `${root.toString()}.` : ''}${id}.car.${scope}.${dups}"`,
         headers,
       })
     })

@@ -113,6 +113,16 @@ describe('a CAR', () => {
     ['dag-scope=all', 6, 'all'],
     ['dag-scope=entity', 6, 'entity'],
     ['dag-scope=block', 1, 'block'],
+    // The root, and of five leaves of 1 MiB those with one of the bytes.
+    ['entity-bytes=0:*', 6, 'entity.0:*'],
+    ['entity-bytes=1048575:1048576', 3, 'entity.1048575:1048576'],
+    ['entity-bytes=1048576:2097151&dag-scope=block', 2, 'entity.1048576:2097151'],
+    ['entity-bytes=-1:*', 2, 'entity.-1:*'],
+    ['entity-bytes=1048576:-1048577', 4, 'entity.1048576:-1048577'],
+    ['entity-bytes=-9999999:5', 2, 'entity.-9999999:5'],
+    ['entity-bytes=5242879:9999999', 2, 'entity.5242879:9999999'],
+    ['entity-bytes=5242880:*', 1, 'entity.5242880:*'],
+    ['entity-bytes=9:8', 1, 'entity.9:8'],
   ])('has what %s asks for', async (query, count, tag) => {
     const response = await get(`${videoId}?format=car&${query}`)
     expect(response.headers.get('etag')).toBe(`W/"${videoId}.car.${tag}.n"`)
@@ -183,6 +193,20 @@ it('a directory has the content id that IPFS tools give it, and its files are re
   expect(response.headers.get('x-ipfs-path')).toBe(`/ipfs/${root}/12`)
   expect(response.headers.get('x-ipfs-roots')).toBe(`${root},${entries[1]?.cid}`)
   expect(await response.text()).toBe(texts[1])
+  const load = async (cid: CID) => bytesOf(await get(`${cid.toString()}?format=raw`))
+  expect((await exported(`${root}/7`, load)).toString()).toBe(texts[0])
+  const one = await get(`${root}/7?format=car`)
+  expect(one.headers.get('etag')).toBe(`W/"${root}.${entries[0]?.cid}.car.all.n"`)
+  const { roots, ids, blocks } = await readCar(one)
+  expect([roots, ids]).toEqual([[entries[0]?.cid], [root, entries[0]?.cid]])
+  for (const { cid, bytes } of blocks) await verify(cid, bytes)
+  const tide = await files.putDirectory([{ name: '1', cid: videoId, size: 5 * MiB }])
+  const part = await readCar(await get(`${tide}/1?format=car&entity-bytes=1048576:2097151`))
+  expect(part.ids).toEqual([tide, videoId, leafId])
+  const block = await get(`${root}/7?format=raw`)
+  expect([await block.text(), block.headers.get('x-ipfs-path')]).toEqual([texts[0], `/ipfs/${root}/7`])
+  for (const query of ['dag-scope=block', 'dag-scope=entity', 'entity-bytes=0:9'])
+    expect((await readCar(await get(`${root}?format=car&${query}`))).ids).toEqual([root])
   const car = await readCar(await get(root, { accept: 'application/vnd.ipld.car' }))
   expect(car.ids.toSorted()).toEqual([root, ...entries.map(({ cid }) => cid)].toSorted())
   for (const { cid, bytes } of car.blocks) await verify(cid, bytes)
@@ -210,6 +234,7 @@ const never = 'bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy'
 it.each([
   [400, 'none', {}],
   [400, `${videoId}?format=car&dag-scope=some`, {}],
+  [400, `${videoId}?format=car&entity-bytes=*:9`, {}],
   [404, never, {}],
   [404, `${never}?format=raw`, {}],
   [404, `${never}?format=car`, {}],
@@ -238,6 +263,11 @@ it('pages of other origins may ask for ranges, and nothing else is open to them'
 
 it('a file whose bytes are gone is 404 in every form', async () => {
   const { pinata_hash } = await platform.sdk.assets.uploadFile({ file: await picture(8) })
+  // So is a CAR without the directory that verifies the file.
+  const directory = await platform.platform.files.putDirectory([{ name: '1', cid: pinata_hash, size: 9 }])
+  const { key = '' } = (await platform.platform.files.get(directory)) ?? {}
+  await rm(join(platform.dataDir, 'files', key.slice(-2), key))
+  expect((await get(`${directory}/1?format=car`)).status).toBe(404)
   await rm(join(platform.dataDir, 'files', pinata_hash.slice(-2), pinata_hash))
   for (const query of ['', '?format=raw', '?format=car'])
     expect((await get(pinata_hash + query)).status).toBe(404)

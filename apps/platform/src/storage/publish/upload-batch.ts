@@ -69,8 +69,9 @@ export async function uploadBatch(
       const block = await files.block(root)
       if (!block) throw new Error('A file that was stored is gone.')
       const car = join(folder, 'files.car')
-      const scope = { isBlock: false, hasDuplicates: false }
-      await pipeline(carOf(files, CID.parse(root), block, scope), createWriteStream(car), { signal })
+      const scope = { depth: 'all', hasDuplicates: false } as const
+      const stream = carOf(files, [{ cid: CID.parse(root), block }], scope)
+      await pipeline(stream, createWriteStream(car), { signal })
       return use(await openAsBlob(car))
     })
   const origins = publicHost ? [`/dns/${publicHost}/tcp/443/tls/http`] : []
