@@ -6,12 +6,13 @@ import { isFromThisMachine } from '#src/http/is-from-this-machine.ts'
 import type { StoredMail } from '#src/mail/mailbox.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { utcText } from '#src/utc-text.ts'
 
 const one = ({ at, to, subject, text }: StoredMail) =>
   html`<h2>${subject}</h2>
     ${facts([
       ['To', to],
-      ['Sent', html`<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`],
+      ['Sent', html`<time datetime="${at}">${utcText(at, 'medium')}</time>`],
       ['Text', html`<pre>${text}</pre>`],
     ])}`
 

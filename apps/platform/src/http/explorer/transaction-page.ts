@@ -4,6 +4,7 @@ import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 import { feeIn } from '#src/chain/fee-in.ts'
 import { tokensIn, transferEvents } from '#src/chain/transfer-events.ts'
 import { code, facts, page } from '#src/http/explorer/page.ts'
+import { utcText } from '#src/utc-text.ts'
 
 /** Returns the list of tokens that a transaction transferred. */
 function transfers(receipt: TransactionReceipt, link: (address: string) => ReturnType<typeof html>) {
@@ -41,11 +42,7 @@ export async function transactionPage(networks: ChainNetworks, network: ChainNet
       ['Hash', code(hash)],
       ['State', receipt ? states[receipt.status] : 'Not confirmed yet'],
       ['Block', receipt && String(receipt.blockNumber)],
-      [
-        'Time',
-        block &&
-          `${new Date(Number(block.timestamp) * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`,
-      ],
+      ['Time', block && utcText(Number(block.timestamp) * 1000, 'medium')],
       ['From', link(transaction.from)],
       ['To', transaction.to && link(transaction.to)],
       ['Created contract', receipt?.contractAddress ? link(receipt.contractAddress) : null],
