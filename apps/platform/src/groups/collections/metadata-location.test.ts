@@ -205,7 +205,7 @@ it('a date reveals the tokens, which a review before it did not say', async () =
   const placeholder = { name: 'Soon' }
   await update({ collection_id, placeholder, revealAt })
   const run = await plan(collection_id)
-  expect(filesOf(run)?.message).toMatch(/ They show “Soon” until 2126-01-05 12:30 UTC\.$/)
+  expect(filesOf(run)?.message).toMatch(/ They show “Soon” until Jan 5, 2126, 12:30 UTC\.$/)
   await passDate(collection_id)
   expect((await get({ collection_id })).data.isHidden).toBe(false)
   expect(await refusal(scene.approve(run))).toMatchObject({

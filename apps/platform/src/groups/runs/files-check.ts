@@ -6,6 +6,7 @@ import { kindOf } from '#src/chain/network-kind.ts'
 import type { Platform } from '#src/platform.ts'
 import type { RunRow } from '#src/runs/run-parts.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
+import { utcText } from '#src/utc-text.ts'
 
 type Check = Schemas['RunCheck']
 
@@ -24,7 +25,7 @@ async function untilReveal(
   const { placeholder, revealAt } = collection
   const isPassed = metadataHost !== null && !isHidden(collection)
   if (!hidesTokens || isPassed) return ' The collection is revealed, so they show these tokens immediately.'
-  const at = revealAt && `${new Date(revealAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const at = revealAt && utcText(revealAt)
   const reveal = metadataHost === null ? 'the reveal' : 'you reveal the collection'
   return ` They show “${placeholder.name}” until ${at ?? reveal}.`
 }
@@ -54,8 +55,10 @@ export async function filesCheck(platform: Platform, run: RunRow): Promise<Check
   const { files, published, mintable, unreadable, readBack, service } = state
   const counted = `Metadata and media are published: ${number(mintable)} of ${number(files)}`
   if (published === files) {
-    const how = readBack ? 'readable' : 'accepted, not read back'
-    return check('passed', `${counted} ${how}.${shown}${others}`)
+    if (readBack) return check('passed', `${counted} readable.${shown}${others}`)
+    const next = 'Set a gateway under Settings → Token files, or publish them again.'
+    const unread = `Metadata and media are accepted: ${number(published)} of ${number(files)}. Not all were read back through a gateway, so wallets may not see them. ${next}`
+    return check('warning', `${unread}${shown}${others}`)
   }
   if (mintable === files) {
     const left = `${number(files - published)} of ${number(files)} files are not published again yet.`

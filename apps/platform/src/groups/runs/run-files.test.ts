@@ -47,10 +47,11 @@ afterAll(async () => {
   restore()
 })
 
-async function use() {
+async function use({ hasGateway = true } = {}) {
   ipfs = await startIpfs()
   const { url } = ipfs
-  await platform.sdk.settings.setTokenFiles({ kind: 'pinata', address: url, key: accessKey, gatewayUrl: url })
+  const gatewayUrl = hasGateway ? url : null
+  await platform.sdk.settings.setTokenFiles({ kind: 'pinata', address: url, key: accessKey, gatewayUrl })
 }
 /** Counts plans, whose drafts have different metadata. */
 let plans = 0
@@ -136,6 +137,42 @@ it('a mint on a main network is approved only if the files of all its tokens are
   await platform.sdk.runs.control({ run_id: run._id, action: 'retry' })
   await scene.until(run, 'done')
   await expect.poll(() => files(run), { timeout: 30_000 }).toMatchObject({ files: 6, published: 6 })
+})
+
+it('nothing is minted on a false promise of the service', async () => {
+  const run = await plan(2)
+  await use()
+  ipfs.takes = 'half'
+  const part = expect.stringMatching(/ returned only a part of the files\.$/)
+  expect(await publish(run)).toMatchObject({ mintable: 0, unreadable: 3, reason: part })
+  await expect(scene.approve(run)).rejects.toMatchObject(refused)
+  ipfs.takes = 'all'
+  ipfs.says = 'bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy'
+  const message = expect.stringMatching(/ took other files than those that were sent/)
+  expect(await publish(run)).toMatchObject({ mintable: 0, reason: message })
+  await expect(scene.approve(run)).rejects.toMatchObject(refused)
+  ipfs.says = undefined
+  expect(await publish(run)).toMatchObject({ published: 3, reason: null })
+  // The same holds for the directory of the batch, which is published when it is minted.
+  ipfs.says = 'bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy'
+  await scene.approve(run)
+  const pause = async () => (await scene.get(run)).data.pause
+  await expect.poll(pause).toMatchObject({ code: 'not-published', message })
+  expect((await scene.get(run)).transactions).toEqual([])
+  ipfs.says = undefined
+  await platform.sdk.runs.control({ run_id: run._id, action: 'resume' })
+  await scene.until(run, 'done')
+})
+
+it('what a service accepted and no gateway has read back is a warning', async () => {
+  const run = await plan(2)
+  await use({ hasGateway: false })
+  expect(await publish(run)).toMatchObject({ published: 3, readBack: false })
+  const message =
+    'Metadata and media are accepted: 3 of 3. Not all were read back through a gateway, so wallets may not see them. Set a gateway under Settings → Token files, or publish them again.'
+  expect(await check(run)).toMatchObject({ outcome: 'warning', message })
+  await scene.approve(run)
+  await scene.until(run, 'done')
 })
 
 /** Returns a run whose files are all published, and a function that returns what its tokens point at. */
