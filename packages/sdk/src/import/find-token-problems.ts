@@ -1,6 +1,6 @@
 import { addImportRows } from '../limits.gen.ts'
 import { hasBadText, isDeep } from './is-storable.ts'
-import { addressProblem, isFollowable, isPlaceholder, mendAddress } from './picture-address.ts'
+import { addressProblem, isFileName, isFollowable, isPlaceholder, mendAddress } from './picture-address.ts'
 import type { TraitValue } from './read-traits.ts'
 import type { Token } from './read-token.ts'
 import { textsIn } from './texts-in.ts'
@@ -168,8 +168,10 @@ export function findTokenProblems(
     add('extra-large', 'extra', `The other metadata has more than ${most.keys} keys.`, without)
 
   for (const { at, text, isFile } of textsIn(tooDeep ? {} : extra)) {
-    if (!isFile || !isPlaceholder(text)) continue
-    const message = `“${short(text)}” is a placeholder. Replace it with the file’s address.`
+    if (!isFile || !(isPlaceholder(text) || isFileName(text))) continue
+    const message = isPlaceholder(text)
+      ? `“${short(text)}” is a placeholder. Replace it with the file’s address.`
+      : addressProblem(text)
     add('file-missing', at.join('.'), message, null)
   }
 

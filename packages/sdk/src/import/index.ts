@@ -11,9 +11,18 @@ export {
 } from './find-token-problems.ts'
 export { isObject, type JsonObject } from './is-object.ts'
 export { cleanTexts, isStorable } from './is-storable.ts'
+export { mediaTypes, otherMedia } from './media-types.ts'
 export { fieldOf, type MetadataField } from './metadata-fields.ts'
 export { type Entries, parseJsonEntries } from './parse-entries.ts'
-export { isFollowable, isPlaceholder, mendAddress, withId } from './picture-address.ts'
+export {
+  isUrl,
+  isFileName,
+  isFollowable,
+  isLocalPath,
+  isPlaceholder,
+  mendAddress,
+  withId,
+} from './picture-address.ts'
 export { ReadError } from './read-error.ts'
 export {
   type Entry,

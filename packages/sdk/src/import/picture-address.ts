@@ -1,3 +1,5 @@
+import { mediaTypes, otherMedia } from './media-types.ts'
+
 const followable = /^(?:https:\/\/[^\s/]\S*|(?:ipfs|ar):\/\/\S+|\/files\/[A-Za-z0-9]+(?:\/thumbnail)?)$/
 const contentId = /^(?:ipfs\/)?(Qm[1-9A-HJ-NP-Za-km-z]{44}|baf[a-z2-7]{50,})(\/\S*)?$/
 
@@ -9,6 +11,25 @@ export const isPlaceholder = (address: string) =>
   /NewUriToReplace|YOUR[_-]?CID|__CID__|[<{[]CID[>}\]]|REPLACE[_-]?ME|CID[_-]?HERE|^ipfs:\/\/(?:\/|$|undefined|null)/i.test(
     address,
   )
+
+/** Returns true for an absolute path on a computer, such as `C:\art\1.png` or `file:///art/1.png`. */
+export const isLocalPath = (text: string) => /^(?:file:|[a-z]:[\\/])/i.test(text)
+
+/** Returns true for an address, such as `https://…`, and false for a file name. */
+export const isUrl = (text: string) => /^[a-z][a-z0-9+.-]*:/i.test(text) && !isLocalPath(text)
+
+const mediaName = new RegExp(
+  `\\.(?:${[...mediaTypes.keys(), ...otherMedia.keys(), 'html?'].join('|')})$`,
+  'i',
+)
+
+/**
+ * Returns true if a text names a media file without an address that wallets can open, and false for a word such as
+ * "none".
+ */
+export const isFileName = (text: string) =>
+  isLocalPath(text) ||
+  (!isUrl(text) && !text.startsWith('/files/') && mediaName.test(text.replace(/[?#].*$/s, '').trim()))
 
 /**
  * Returns a name or an address with its `{id}` filled in, in each possible way: with 64 hex digits, as in ERC-1155, and with the

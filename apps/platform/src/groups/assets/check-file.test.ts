@@ -279,6 +279,25 @@ describe('a row', () => {
         ],
       ],
     ],
+    [
+      {
+        name: 'a',
+        animation_url: '0.mp4',
+        properties: { files: [{ uri: 'C:\\art\\0.glb', type: '0.mp4' }] },
+      },
+      [
+        ['animation_url', '“0.mp4” is no https, ipfs or ar address.'],
+        ['properties.files.0.uri', '“C:\\art\\0.glb” is no https, ipfs or ar address.'],
+      ],
+    ],
+    [
+      { name: 'a', animation_url: 'example.com/0.mp4?x=1', video: 'ipfs/QmA/0.HEIC ' },
+      [
+        ['animation_url', '“example.com/0.mp4?x=1” is no https, ipfs or ar address.'],
+        ['video', '“ipfs/QmA/0.HEIC ” is no https, ipfs or ar address.'],
+      ],
+    ],
+    [{ name: 'a', animation_url: '/files/bafk', uri: 'none', video: 'https://a/0.mp4', note: '0.mp4' }, []],
     [{ name: 'a', external_url: 'http://a' }, []],
     [{ name: 'a', external_url: 'https://gallery.example/a' }, []],
     [{ name: 'a', external_url: 7 }, [['external_url', '“7” is no https or http address.']]],

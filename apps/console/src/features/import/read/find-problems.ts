@@ -1,13 +1,13 @@
 import * as limits from '@vitrine/sdk/limits'
 import {
   findTokenProblems,
+  isUrl,
   isFollowable,
   isPlaceholder,
   mendAddress,
   type TokenRules,
 } from '@vitrine/sdk/import'
 import type { FileKind } from './file-kind.ts'
-import { isAddress } from './match-name.ts'
 import { endingOf, isMedia } from './open-files.ts'
 import type { Fix, Problem, ProblemKind, Row } from './types.ts'
 
@@ -67,7 +67,7 @@ function pictureProblem(row: Row, around: Surroundings): Wrong | undefined {
     const message = `“${image.slice(0, 80)}” is a placeholder, and no file has its name.`
     return { kind: 'picture-placeholder', message }
   }
-  if (!isAddress(image) && !isFollowable(image) && mendAddress(image) === undefined)
+  if (!isUrl(image) && !isFollowable(image) && mendAddress(image) === undefined)
     return { kind: 'picture-missing', message: `The file “${image.slice(0, 80)}” is missing.` }
   return undefined
 }
@@ -95,7 +95,7 @@ function findCellErrors({ name, description, attributes }: Row): Problem[] {
 
 /** Returns all problems that block a row from becoming an asset, each with its fix. */
 export function findProblems(row: Row, around: Surroundings): Problem[] {
-  // `row.lost` has the missing files, without the placeholders that match a file of the import.
+  // `row.lost` has the missing files, without the names that match a file of the import.
   const problems: Problem[] = findTokenProblems(row, around).filter(({ kind }) => kind !== 'file-missing')
   if (row.unreadable !== undefined) return problems
   if (around.isTable) problems.push(...findCellErrors(row))

@@ -1,14 +1,5 @@
-import { isObject, isPlaceholder, textsIn } from '@vitrine/sdk/import'
-import { isAddress, isLocal } from './match-name.ts'
-import { endingOf, isMedia } from './open-files.ts'
-import { isOtherMedia } from './unread-files.ts'
+import { isFileName, isObject, isPlaceholder, textsIn } from '@vitrine/sdk/import'
 import type { LinkedFile, Row } from './types.ts'
-
-/** True if a text is a file name and not a word such as "none". */
-const isFileName = (text: string) =>
-  isLocal(text) ||
-  isPlaceholder(text) ||
-  (!isAddress(text) && (isMedia(text) || isOtherMedia(text) || /^html?$/.test(endingOf(text))))
 
 /**
  * Sets the files that a row's other metadata names, and the missing or unclear ones. `find` returns the paths
@@ -19,7 +10,7 @@ export function linkFiles(row: Row, find: (named: string) => string[]): void {
     const found = find(text)
     const [path] = found
     if (path !== undefined && found.length === 1) row.links.push({ at, path })
-    else if (isFile && !text.startsWith('/files/') && (found.length > 1 || isFileName(text)))
+    else if (isFile && (found.length > 1 || isPlaceholder(text) || isFileName(text)))
       row.lost.push({ at, path: text, found })
   }
 }

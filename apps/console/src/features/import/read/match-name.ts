@@ -1,10 +1,4 @@
-import { withId } from '@vitrine/sdk/import'
-
-/** True if a text is an absolute path on a computer, such as `C:\art\1.png` or `file:///art/1.png`. */
-export const isLocal = (text: string) => /^(?:file:|[a-z]:[\\/])/i.test(text)
-
-/** True if a text is an address, such as `https://…`, and not a file name. */
-export const isAddress = (text: string) => /^[a-z][a-z0-9+.-]*:/i.test(text) && !isLocal(text)
+import { isUrl, withId } from '@vitrine/sdk/import'
 
 /**
  * Returns a file name normalized for comparison: macOS stores accents as separate characters, and some
@@ -25,7 +19,7 @@ function decoded(text: string): string {
  * percent-encoding removed; in a name these characters are part of it.
  */
 export const pathIn = (named: string): string =>
-  (isAddress(named) || /^file:/i.test(named) ? decoded(named.replace(/[?#].*$/s, '')) : named).replaceAll(
+  (isUrl(named) || /^file:/i.test(named) ? decoded(named.replace(/[?#].*$/s, '')) : named).replaceAll(
     '\\',
     '/',
   )
@@ -36,5 +30,5 @@ export const pathIn = (named: string): string =>
  */
 export function spellingsOf(named: string, id: string | null): string[] {
   const written = withId(named, id)
-  return isAddress(named) ? written : [...written, ...written.map(decoded)]
+  return isUrl(named) ? written : [...written, ...written.map(decoded)]
 }

@@ -1,7 +1,7 @@
-import { isPlaceholder, withId } from '@vitrine/sdk/import'
+import { isUrl, isLocalPath, isPlaceholder, mediaTypes, withId } from '@vitrine/sdk/import'
 import { linkFiles } from './link-files.ts'
-import { isAddress, isLocal, nameKey, pathIn, spellingsOf } from './match-name.ts'
-import { endingOf, fileOfBlob, mediaTypes, type OpenFile } from './open-files.ts'
+import { nameKey, pathIn, spellingsOf } from './match-name.ts'
+import { endingOf, fileOfBlob, type OpenFile } from './open-files.ts'
 import type { Row } from './types.ts'
 
 /** Number of rows by the way their picture was found. */
@@ -65,8 +65,8 @@ function createFinder(media: readonly OpenFile[], single: boolean) {
   /** Returns the files at a path relative to the row's metadata folder or one of its parents. */
   function findAt(row: Row, named: string): OpenFile[] | undefined {
     // For placeholders and local paths, only the file name is meaningful.
-    if (isPlaceholder(named) || isLocal(named)) return byPath(resolve(row.path, baseOf(pathIn(named))))
-    if (isAddress(named)) return undefined
+    if (isPlaceholder(named) || isLocalPath(named)) return byPath(resolve(row.path, baseOf(pathIn(named))))
+    if (isUrl(named)) return undefined
     const parts = row.path.split('/')
     for (let depth = parts.length; depth > 0; depth -= 1) {
       const files = byPath(resolve(parts.slice(0, depth).join('/'), named))
@@ -88,7 +88,7 @@ function createFinder(media: readonly OpenFile[], single: boolean) {
   function findLink(row: Row, text: string): string[] {
     for (const one of spellingsOf(text, row.id)) {
       const base = baseOf(pathIn(one))
-      const isNamed = endingOf(base) !== '' && (!isAddress(one) || isPlaceholder(one))
+      const isNamed = endingOf(base) !== '' && (!isUrl(one) || isPlaceholder(one))
       const found = findAt(row, one) ?? (isNamed ? byBase(base) : undefined)
       if (found) return found.slice(0, 4).map(({ path }) => path)
     }
@@ -176,7 +176,7 @@ export function matchPictures(
         row.unclear = one.files.map(({ path }) => path)
         matches.none += 1
       }
-    } else if (image && isAddress(image) && !isPlaceholder(image)) {
+    } else if (image && isUrl(image) && !isPlaceholder(image)) {
       // Fills in an `{id}` template, because only ERC-1155 readers do that themselves, with the same digits.
       row.image = withId(image, row.id)[0]
       matches.address += 1

@@ -1,5 +1,5 @@
 import { BlobReader, BlobWriter, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/index-native.js'
-import { ReadError } from '@vitrine/sdk/import'
+import { mediaTypes, ReadError } from '@vitrine/sdk/import'
 import type { TextEncoding } from '#src/lib/decode-text.ts'
 import { headLength } from './file-kind.ts'
 import type { SourceFile } from './types.ts'
@@ -53,25 +53,6 @@ async function headOf(entry: FileEntry): Promise<Uint8Array> {
 
 /** Hidden files and folders of operating systems and generators. */
 const leftover = /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i
-
-/** Media types by file extension: the types that assetFileUpload accepts. */
-export const mediaTypes: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    png: 'image/png',
-    jpg: 'image/jpeg',
-    jpeg: 'image/jpeg',
-    gif: 'image/gif',
-    webp: 'image/webp',
-    avif: 'image/avif',
-    svg: 'image/svg+xml',
-    mp4: 'video/mp4',
-    webm: 'video/webm',
-    mp3: 'audio/mpeg',
-    wav: 'audio/wav',
-    pdf: 'application/pdf',
-    glb: 'model/gltf-binary',
-  }),
-)
 
 /** Returns a file's extension in lower case without the dot; empty if it has none. */
 export const endingOf = (path: string) => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
