@@ -58,23 +58,23 @@ const rules: Rule[] = [
   {
     kind: 'gas-too-low',
     names: ['IntrinsicGasTooLowError'],
-    text: /intrinsic gas too low|out ?of ?gas|insufficient gas for floor|callgascostmorethangaslimit|intrinsic gas exceeds gas limit|requires at least \d+ gas/,
+    text: /intrinsic gas too low|out ?of ?gas|insufficient gas for floor|callgascostmorethangaslimit|intrinsic gas exceeds gas limit|internal_error: intrinsicgas|requires gas floor|requires at least \d+ gas/,
   },
   {
     kind: 'gas-too-high',
     names: ['IntrinsicGasTooHighError'],
-    text: /exceeds block gas limit|gas limit (?:reached|too high)|gas_limit > env\.block|gaslimitexceeded|gas limit cap exceeded/,
+    text: /exceeds block gas limit|gas limit (?:reached|too high)|exceeds (?:max transaction gas limit|transaction gas cap)|gas_limit > env\.block|gaslimitexceeded|gas limit cap exceeded/,
   },
   {
     kind: 'insufficient-funds',
     names: ['InsufficientFundsError'],
     codes: ['INSUFFICIENT_FUNDS'],
-    text: /insufficient ?(?:funds|balance)|(?:doesn't have|not) enough funds|would cause overdraft|exceeds (?:transaction sender )?account balance/,
+    text: /insufficient ?(?:funds|balance)|(?:doesn't have|not) enough (?:funds|balance)|would cause overdraft|exceeds (?:transaction sender )?account balance/,
   },
   {
     kind: 'fee-too-low',
     names: ['FeeCapTooLowError', 'TipAboveFeeCapError'],
-    text: /less than block base fee|tip higher than fee cap|priority fee per gas (?:higher than|exceeds) max|(?<!replacement )transaction underpriced|feetoolow|gas price (?:is )?(?:too low|below)|too low for the next block/,
+    text: /less than block base fee|tip higher than fee cap|priority fee per gas (?:higher than|exceeds) max|(?<!replacement )transaction underpriced|feetoolow|gas price (?:is )?(?:too low|below)|priority fee below minimum|too low for the next block/,
   },
   { kind: 'cancelled', text: /transaction was cancell?ed/ },
   { kind: 'replaced', codes: ['TRANSACTION_REPLACED'], text: /transaction was replaced/ },
@@ -83,7 +83,7 @@ const rules: Rule[] = [
     kind: 'nonce-too-low',
     names: ['NonceTooLowError'],
     codes: ['NONCE_EXPIRED', 'REPLACEMENT_UNDERPRICED'],
-    text: /nonce (?:is )?too low|nonce has already been used|already ?known|already imported|(?<!un)known transaction|oldnonce|ownnoncealreadyused|replacementnotallowed|replacement transaction underpriced/,
+    text: /nonce (?:is )?too low|nonce has already been used|already ?known|already imported|(?<!un)known transaction|oldnonce|ownnoncealreadyused|replacementnotallowed|replacement transaction underpriced|could not replace existing tx/,
   },
   {
     kind: 'wrong-chain',
