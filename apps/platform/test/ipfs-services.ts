@@ -35,6 +35,10 @@ export async function serveIpfs() {
      * Whether uploads are stored completely. `half`: the service reports success but loses all blocks except the root.
      */
     takes: 'all' as 'all' | 'half',
+    /** True if the node stores the blocks of an upload, but cannot pin its root. */
+    isPinFailing: false,
+    /** The addresses from which a pinning service was last asked to fetch. */
+    origins: undefined as string[] | undefined,
     /** Bytes that the gateway returns for each file's block, instead of the right ones. */
     gatewayGives: undefined as Uint8Array | undefined,
     /** The platform, from which a pinning service fetches blocks. */
@@ -52,13 +56,6 @@ export async function serveIpfs() {
     },
   }
 
-  /** Returns the missing blocks below a root. */
-  function missingBelow(root: CID): string[] {
-    const bytes = blocks.get(root.toString())
-    if (!bytes) return [root.toString()]
-    return root.code === nodeCode ? decode(bytes).Links.flatMap(({ Hash }) => missingBelow(Hash)) : []
-  }
-
   /** Returns a CAR of the existing blocks below a root. */
   function carOf(root: CID): Readable {
     const { writer, out } = CarWriter.create([root])
@@ -73,7 +70,7 @@ export async function serveIpfs() {
     return Readable.from(out)
   }
 
-  async function takeCar(car: Blob): Promise<{ root: CID; isWhole: boolean }> {
+  async function takeCar(car: Blob): Promise<CID> {
     const reader = await CarReader.fromBytes(new Uint8Array(await car.arrayBuffer()))
     const [root, more] = await reader.getRoots()
     if (!root || more) throw new Error('A CAR has one root here.')
@@ -81,9 +78,8 @@ export async function serveIpfs() {
       await verify(cid, bytes)
       if (world.takes === 'all' || cid.equals(root)) blocks.set(cid.toString(), bytes)
     }
-    const isWhole = missingBelow(root).length === 0
     world.pinned.add(root.toString())
-    return { root, isWhole }
+    return root
   }
 
   async function fetchAll(cid: CID): Promise<void> {
@@ -140,8 +136,8 @@ export async function serveIpfs() {
       return void json(401, {})
     }
     if (pathname === '/api/v0/dag/import') {
-      const { root, isWhole } = await takeCar((await formOf(request)).get('file') as File)
-      const PinErrorMsg = isWhole || world.takes === 'half' ? '' : 'block was not found locally'
+      const root = await takeCar((await formOf(request)).get('file') as File)
+      const PinErrorMsg = world.isPinFailing ? 'block was not found locally' : ''
       return void response.end(
         `${JSON.stringify({ Root: { Cid: { '/': world.says ?? root.toString() }, PinErrorMsg } })}\n`,
       )
@@ -149,11 +145,15 @@ export async function serveIpfs() {
     if (pathname === '/v3/files') {
       const form = await formOf(request)
       if (form.get('network') !== 'public' || form.get('car') !== 'true') return void json(400, {})
-      const { root } = await takeCar(form.get('file') as File)
+      const root = await takeCar(form.get('file') as File)
       return void json(200, { data: { id: '1', cid: world.says ?? root.toString() } })
     }
     if (pathname === '/pins' && request.method === 'POST') {
-      const { cid } = JSON.parse((await buffer(request)).toString()) as { cid: string }
+      const { cid, origins } = JSON.parse((await buffer(request)).toString()) as {
+        cid: string
+        origins?: string[]
+      }
+      world.origins = origins
       const id = `pin-${pins.size + 1}`
       const pin = { root: cid, status: 'queued' }
       pins.set(id, pin)

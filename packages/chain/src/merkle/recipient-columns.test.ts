@@ -397,7 +397,7 @@ it.each([
   ['known keys, one less common', `[{"address":"${ada}","amount":5},{"owner":"${ben}","balance":6}]`],
   ['the export of an explorer', `From,To,Value\n${cy},${ada},5\n${cy},${ben},6`],
   ['one token that some lines omit', `token_address,receiver,amount\n${token},${ada},5\n,${ben},6`],
-  ...['Amount (VTX)', 'Total', 'Reward', 'airdrop_amount', 'Amounts'].map((name) => [
+  ...['Amount (VTX)', 'Total', 'Reward', 'Qty', 'Tokens', 'airdrop_amount', 'Amounts'].map((name) => [
     `the name ${name} that only contains the word`,
     `name,wallet,${name}\nAda,${ada},5\nBen,${ben},6`,
   ]),

@@ -52,7 +52,13 @@ it('creates a collection with metadata on the platform, and shows there that the
   const create = drawer.getByRole('button', { name: 'Create collection' })
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Tides')
   await expect.element(drawer.getByRole('radio', { name: 'IPFS' })).toBeChecked()
-  await drawer.getByRole('radio', { name: 'This platform' }).click()
+  const here = drawer.getByRole('radio', { name: 'This platform' })
+  await expect
+    .element(here)
+    .toHaveAccessibleDescription(
+      'No IPFS is needed. Whoever runs this server can change it, and tokens show nothing if the server is gone.',
+    )
+  await here.click()
   await create.click()
   await expect
     .element(drawer.getByRole('radiogroup', { name: 'Token metadata' }))

@@ -145,6 +145,7 @@ it('shows the history of a configuration, and follows a run to its end', async (
   const run = (fields: object) => fixtures.crawlingHistoryEntry({ at, pages: 0, vectors: 0, ...fields })
   const before = [
     run({ status: 'failed', error: 'gallery.example does not answer.' }),
+    run({ status: 'succeeded', pages: 8, error: '1 page could not be read.' }),
     run({ status: 'active' }),
   ]
   let over = false
@@ -166,8 +167,10 @@ it('shows the history of a configuration, and follows a run to its end', async (
     .toHaveAttribute('href', '/datasource?index=catalogue')
   await expect.element(drawer.getByText('gallery.example does not answer.')).toBeVisible()
   await expect.element(drawer.getByText('Switched on')).toBeVisible()
+  await expect.element(drawer.getByText('Run succeeded in part')).toBeVisible()
+  await expect.element(drawer.getByText('1 page could not be read.')).toBeVisible()
   over = true
-  await expect.element(drawer.getByText('Run succeeded')).toBeVisible()
+  await expect.element(drawer.getByText('Run succeeded', { exact: true })).toBeVisible()
   await expect.element(drawer.getByText('9 pages read, 70 vectors stored')).toBeVisible()
 })
 

@@ -120,7 +120,7 @@ it('a page that fails for once takes nothing away that may be there still; the n
   expect(await scrape()).toMatchObject({ status: 'done', pages: 1, vectors: 1 })
   own.pages['/hours'] = toOpen
   expect(await scrape()).toMatchObject({ pages: 2, failedCount: 1, vectors: 2 })
-  own.pages['/hours'] = (_, response) => response.writeHead(404).end()
+  own.pages['/hours'] = (_, response) => response.writeHead(410).end()
   expect(await scrape()).toMatchObject({ status: 'done', pages: 1, vectors: 1 })
   await own.close()
 })

@@ -73,6 +73,10 @@ it('an asset without a picture is minted with the others, or left out', async ()
   const { data: all } = await sdk.runs.planMint({ collection_id })
   expect(all).toMatchObject({ counts: { total: 4 }, quote: { withoutPicture: 1 } })
   expect(all.quote?.checks.filter(({ outcome }) => outcome === 'failed')).toEqual([])
+  expect(all.quote?.checks.find(({ name }) => name === 'files')).toMatchObject({
+    outcome: 'passed',
+    message: 'A local network needs no published files.',
+  })
   const again = { collection_id, run_id: all._id, skipWithoutPicture: true }
   const { data: fewer } = await sdk.runs.planMint(again)
   expect(fewer).toMatchObject({ counts: { total: 3 }, quote: { withoutPicture: 0 } })

@@ -14,7 +14,7 @@ let ipfs: Ipfs
 
 shortenPauses()
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await startTestPlatform({ publicHost: 'vitrine.example' })
 })
 afterAll(() => platform.end())
 beforeEach(async () => {
@@ -108,6 +108,30 @@ it('a service that keeps half of an upload has published nothing', async () => {
   ipfs.takes = 'half'
   await expect(publish(cids)).rejects.toThrow(/returned only a part of the files\.$/)
   expect(await look(cids)).toMatchObject([{ state: 'unreadable' }, { state: 'unreadable' }])
+})
+
+it('a node that stores the files but cannot pin them has published nothing', async () => {
+  await use('kubo')
+  const cid = await json('Unpinned')
+  ipfs.isPinFailing = true
+  const message = expect.stringMatching(/ could not pin the files\.$/)
+  await expect(publish([cid])).rejects.toMatchObject({ mayPass: true, message })
+  expect(await look([cid])).toMatchObject([{ state: 'pending', reason: message }])
+})
+
+it('a pinning service is told where to fetch, and has published nothing if it cannot', async () => {
+  await use('pinning-service')
+  const cid = await json('Out of reach')
+  ipfs.platformUrl = 'http://127.0.0.1:9'
+  const message = expect.stringMatching(
+    / could not fetch the files\. This platform needs a public address\.$/,
+  )
+  await expect(publish([cid])).rejects.toMatchObject({ mayPass: true, message })
+  expect(await look([cid])).toMatchObject([{ state: 'pending', reason: message }])
+  expect(ipfs.origins).toEqual(['/dns/vitrine.example/tcp/443/tls/http'])
+  ipfs.platformUrl = platform.url
+  await publish([cid])
+  expect(await look([cid])).toMatchObject([{ state: 'published', reason: null }])
 })
 
 it('without a gateway, files are accepted but not read back', async () => {
