@@ -20,8 +20,8 @@ export type CarScope = {
 }
 
 /**
- * Returns a stream with a CAR (version 1). It has the blocks of a path, of which the last one is the root, and then the
- * blocks below the root, depth first.
+ * Returns a stream with a CAR (version 1): the blocks of a path, which ends with the root, then the blocks below the
+ * root, depth first.
  */
 export function carOf(
   files: FileStore,
