@@ -688,7 +688,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create drafts from a JSON file of ERC-721 metadata objects, at most 10 MiB and 5,000 rows: an array, a list under `assets`, an object by ids, one object, or one object per line. One bad row stops the whole import. With `dryRun` nothing is stored, and the answer has every row with its errors. Keys with wallets of people, such as `owner`, are not stored, because metadata is public; the message names them. If every row has a unique whole-number id (`token_id`, `edition` …), tokens are minted with these ids, except rows whose id another asset has, which are numbered. The message reports both. */
+        /** Create drafts from a JSON file (UTF-8) of ERC-721 metadata objects, at most 10 MiB and 5,000 rows: an array, a list under `assets`, an object by ids, one object, or one object per line. One bad row stops the whole import. With `dryRun` nothing is stored, and the answer has every row with its errors. Keys with wallets of people, such as `owner`, are not stored, because metadata is public; the message names them. If every row has a unique whole-number id (`token_id`, `edition` …), tokens are minted with these ids, except rows whose id another asset has, which are numbered. The message reports both. */
         post: operations["premintAssetWithJsonFile"];
         delete?: never;
         options?: never;
@@ -3694,6 +3694,7 @@ export interface components {
         };
         /** @description An amount in wei, in decimal digits. */
         Wei: string;
+        /** @description A time at which the platform reveals the hidden tokens of a contract. */
         RevealSchedule: {
             revealAt: components["schemas"]["Timestamp"];
             /** @description Maximum network fee of the transaction. */

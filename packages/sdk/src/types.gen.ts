@@ -319,6 +319,7 @@ export interface ContractMetadata {
     /** `updating`: a transaction that changes it is not mined yet. `outdated`: the collection's name, symbol, description or picture has changed since. */
     state: ("current" | "updating" | "outdated") | null;
 }
+/** A time at which the platform reveals the hidden tokens of a contract. */
 export interface RevealSchedule {
     revealAt: Timestamp | null;
     /** Maximum network fee of the transaction. */
