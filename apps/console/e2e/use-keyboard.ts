@@ -145,7 +145,9 @@ export async function useKeyboard(page: Page) {
     /** Ends a document: all that it announced was waited for, and none of it twice; the focus was always somewhere. */
     async done() {
       const { spoken, lost } = await heardNow()
-      expect(spoken.map(plain).toSorted()).toEqual(claimed.toSorted())
+      // A busy machine may not read all sources of the dashboard in time, which the dashboard then announces.
+      const wanted = spoken.filter((one) => !one.startsWith('Not checked: '))
+      expect(wanted.map(plain).toSorted()).toEqual(claimed.toSorted())
       expect(lost).toEqual([])
       claimed = []
     },
