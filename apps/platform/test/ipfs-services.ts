@@ -56,6 +56,13 @@ export async function serveIpfs() {
     },
   }
 
+  /** Returns the missing blocks below a root. */
+  function missingBelow(root: CID): string[] {
+    const bytes = blocks.get(root.toString())
+    if (!bytes) return [root.toString()]
+    return root.code === nodeCode ? decode(bytes).Links.flatMap(({ Hash }) => missingBelow(Hash)) : []
+  }
+
   /** Returns a CAR of the existing blocks below a root. */
   function carOf(root: CID): Readable {
     const { writer, out } = CarWriter.create([root])
@@ -70,7 +77,7 @@ export async function serveIpfs() {
     return Readable.from(out)
   }
 
-  async function takeCar(car: Blob): Promise<CID> {
+  async function takeCar(car: Blob): Promise<{ root: CID; isWhole: boolean }> {
     const reader = await CarReader.fromBytes(new Uint8Array(await car.arrayBuffer()))
     const [root, more] = await reader.getRoots()
     if (!root || more) throw new Error('A CAR has one root here.')
@@ -78,8 +85,9 @@ export async function serveIpfs() {
       await verify(cid, bytes)
       if (world.takes === 'all' || cid.equals(root)) blocks.set(cid.toString(), bytes)
     }
+    const isWhole = missingBelow(root).length === 0
     world.pinned.add(root.toString())
-    return root
+    return { root, isWhole }
   }
 
   async function fetchAll(cid: CID): Promise<void> {
@@ -136,8 +144,9 @@ export async function serveIpfs() {
       return void json(401, {})
     }
     if (pathname === '/api/v0/dag/import') {
-      const root = await takeCar((await formOf(request)).get('file') as File)
-      const PinErrorMsg = world.isPinFailing ? 'block was not found locally' : ''
+      const { root, isWhole } = await takeCar((await formOf(request)).get('file') as File)
+      const isPinned = !world.isPinFailing && (isWhole || world.takes === 'half')
+      const PinErrorMsg = isPinned ? '' : 'block was not found locally'
       return void response.end(
         `${JSON.stringify({ Root: { Cid: { '/': world.says ?? root.toString() }, PinErrorMsg } })}\n`,
       )
@@ -145,7 +154,7 @@ export async function serveIpfs() {
     if (pathname === '/v3/files') {
       const form = await formOf(request)
       if (form.get('network') !== 'public' || form.get('car') !== 'true') return void json(400, {})
-      const root = await takeCar(form.get('file') as File)
+      const { root } = await takeCar(form.get('file') as File)
       return void json(200, { data: { id: '1', cid: world.says ?? root.toString() } })
     }
     if (pathname === '/pins' && request.method === 'POST') {
