@@ -1,11 +1,11 @@
-/** The media types of files that an asset can have, by file extension. */
+/** The media types of files that metadata names, by file extension. Assets can have all but SVG. */
 export const mediaTypes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     png: 'image/png',
     jpg: 'image/jpeg',
     jpeg: 'image/jpeg',
-    gif: 'image/gif',
     webp: 'image/webp',
+    gif: 'image/gif',
     avif: 'image/avif',
     svg: 'image/svg+xml',
     mp4: 'video/mp4',
