@@ -66,18 +66,18 @@ function formatOf({ req }: Context): Format | undefined {
   return undefined
 }
 
-/** Returns which blocks of a CAR are asked for, as a name of the answer and as a scope. */
-function scopeOf({ req }: Context): Omit<CarScope, 'hasDuplicates'> & { scope: string } {
+/** Returns which blocks of a CAR a request asks for, and a text for the ETag, which differs between such choices. */
+function scopeOf({ req }: Context): Omit<CarScope, 'hasDuplicates'> & { tag: string } {
   const asked = req.query('entity-bytes')
   const range = /^(-?\d{1,15}):(-?\d{1,15}|\*)$/.exec(asked ?? '0:*')
   if (!range) throw ServiceError.field('entity-bytes', 'The range is two numbers, such as 0:1023 or -1024:*.')
   const [, first = '', last = ''] = range
   const bytes = [Number(first), last === '*' ? Infinity : Number(last)] as const
-  if (asked !== undefined) return { depth: 'entity', bytes, scope: `entity.${first}:${last}` }
+  if (asked !== undefined) return { depth: 'entity', bytes, tag: `entity.${first}:${last}` }
   const depth = req.query('dag-scope') ?? 'all'
   if (depth !== 'block' && depth !== 'entity' && depth !== 'all')
     throw ServiceError.field('dag-scope', 'The scope is block, entity or all.')
-  return { depth, bytes, scope: depth }
+  return { depth, bytes, tag: depth }
 }
 
 /**
@@ -129,7 +129,7 @@ export function gatewayRoutes({ files }: Pick<Platform, 'files'>): Hono {
       if (format.name === 'raw')
         return send(context, { ...block, contentType: raw, tag: `"${id}.raw"`, headers })
       const { hasDuplicates } = format
-      const { scope, ...wanted } = scopeOf(context)
+      const { tag, ...wanted } = scopeOf(context)
       // A program verifies a file of a directory with the block of the directory.
       const above = entry === undefined ? null : await files.block(root.toString())
       if (entry !== undefined && !above) throw missing()
@@ -138,7 +138,7 @@ export function gatewayRoutes({ files }: Pick<Platform, 'files'>): Hono {
         size: undefined,
         read: async () => carOf(files, blocks, { ...wanted, hasDuplicates }),
         contentType: `${car}; version=1; order=dfs; dups=${dups}`,
-        tag: `W/"${above ? `${root.toString()}.` : ''}${id}.car.${scope}.${dups}"`,
+        tag: `W/"${above ? `${root.toString()}.` : ''}${id}.car.${tag}.${dups}"`,
         headers,
       })
     })

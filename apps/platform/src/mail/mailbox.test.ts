@@ -62,6 +62,7 @@ describe('the local mailbox', () => {
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(text).toContain(email)
+    expect(text).toMatch(/>[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d:\d\d UTC</)
     const otp = /^ {4}(\d{6})$/m.exec(text)?.[1] ?? ''
     await expect(platform.anybody.auth.verifyOTP({ email, otp })).resolves.toMatchObject({
       resetToken: expect.any(String),

@@ -56,9 +56,9 @@ export async function filesCheck(platform: Platform, run: RunRow): Promise<Check
   const counted = `Metadata and media are published: ${number(mintable)} of ${number(files)}`
   if (published === files) {
     if (readBack) return check('passed', `${counted} readable.${shown}${others}`)
-    const next = 'Set a gateway under Settings → Token files, or publish them again.'
-    const unread = `Metadata and media are accepted: ${number(published)} of ${number(files)}. Not all were read back through a gateway, so wallets may not see them. ${next}`
-    return check('warning', `${unread}${shown}${others}`)
+    const accepted = `Metadata and media are accepted: ${number(published)} of ${number(files)}.`
+    const unread = 'No gateway has read all of them back, so wallets may not see them.'
+    return check('warning', `${accepted} ${unread}${shown}${others}`)
   }
   if (mintable === files) {
     const left = `${number(files - published)} of ${number(files)} files are not published again yet.`

@@ -169,7 +169,7 @@ it('what a service accepted and no gateway has read back is a warning', async ()
   await use({ hasGateway: false })
   expect(await publish(run)).toMatchObject({ published: 3, readBack: false })
   const message =
-    'Metadata and media are accepted: 3 of 3. Not all were read back through a gateway, so wallets may not see them. Set a gateway under Settings → Token files, or publish them again.'
+    'Metadata and media are accepted: 3 of 3. No gateway has read all of them back, so wallets may not see them.'
   expect(await check(run)).toMatchObject({ outcome: 'warning', message })
   await scene.approve(run)
   await scene.until(run, 'done')

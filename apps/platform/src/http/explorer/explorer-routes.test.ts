@@ -46,6 +46,7 @@ describe('the explorer', () => {
     expect(headers.get('content-type')).toMatch(/^text\/html/)
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(text).toContain('Succeeded')
+    expect(text).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d:\d\d UTC/)
     expect(text.toLowerCase()).toContain(contract.toLowerCase())
   })
 
