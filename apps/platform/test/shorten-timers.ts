@@ -6,6 +6,10 @@ import { afterAll, beforeAll, vi } from 'vitest'
 const lengths = new Map<number, number>()
 /** Shortened milliseconds of pauses. Timeouts of the same length stay as they are. */
 const pauses = new Map<number, number>()
+/** Shortened milliseconds of awaited timers. */
+const waits = new Map<number, number>()
+const maps = [lengths, pauses, waits]
+const isShortening = () => maps.some(({ size }) => size > 0)
 /** Shortest timeout among awaited timers, in milliseconds. Shorter ones are pauses. */
 const shortestTimeout = 5_000
 let restore = () => {}
@@ -25,7 +29,7 @@ function spyOnTimers() {
       .mockImplementation((work, delay, ...given) => setInterval(work, shortened(delay), ...given)),
     vi.spyOn(timers, 'setTimeout').mockImplementation((delay = 0, ...given) => {
       const pause = delay < shortestTimeout ? pauses.get(delay) : undefined
-      return wait(pause ?? delay, ...given) as Promise<never>
+      return wait(waits.get(delay) ?? pause ?? delay, ...given) as Promise<never>
     }),
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((delay) => timeout(limit(delay))),
   ]
@@ -37,10 +41,10 @@ function spyOnTimers() {
 }
 
 function shorten(map: Map<number, number>, from: number, to: number): () => void {
-  if (lengths.size + pauses.size === 0) spyOnTimers()
+  if (!isShortening()) spyOnTimers()
   map.set(from, to)
   return () => {
-    if (map.delete(from) && lengths.size + pauses.size === 0) restore()
+    if (map.delete(from) && !isShortening()) restore()
   }
 }
 
@@ -52,6 +56,9 @@ export const shortenTimers = (from: number, to: number) => shorten(lengths, from
 
 /** Shortens pauses as {@link shortenTimers} shortens timers, also awaited ones. */
 export const shortenPause = (from: number, to: number) => shorten(pauses, from, to)
+
+/** Shortens awaited timers as {@link shortenTimers} shortens others, which may be timeouts of the same length. */
+export const shortenWait = (from: number, to: number) => shorten(waits, from, to)
 
 /**
  * Shortens the pauses of the platform for the tests of a file: between requests to a site, searches for due work,

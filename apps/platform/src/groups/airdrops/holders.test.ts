@@ -7,7 +7,7 @@ import { collections } from '#src/storage/db/schema/collections.ts'
 import { holderBalances, holderSnapshots } from '#src/storage/db/schema/holder-snapshots.ts'
 import { chainScene } from '#test/airdrops.ts'
 import { refusal, refusedFields } from '#test/refusals.ts'
-import { shortenTimers } from '#test/shorten-timers.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { amber } from '#test/test-chain.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
@@ -21,11 +21,9 @@ let platform: TestPlatform
 let scene: ReturnType<typeof chainScene>
 let wallet: Address
 
+shortenPauses()
 beforeAll(async () => {
-  // What is due is looked for every five seconds.
-  const end = shortenTimers(5_000, 500)
   platform = await startTestPlatform({ networks: [amber] })
-  end()
   scene = chainScene(platform)
   wallet = (await platform.sdk.profile.createWallet()).data.walletAddress as Address
 })

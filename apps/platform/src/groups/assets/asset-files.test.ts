@@ -5,10 +5,12 @@ import { StorageUnavailable } from '#src/outage-of.ts'
 import { assets as table } from '#src/storage/db/schema/assets.ts'
 import { deadNetwork, picture } from '#test/import-scene.ts'
 import { accessKey, type Ipfs, startIpfs } from '#test/ipfs.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 let ipfs: Ipfs
+shortenPauses()
 beforeAll(async () => {
   platform = await startTestPlatform({ networks: [deadNetwork] })
 })

@@ -4,12 +4,14 @@ import { assets } from '#src/storage/db/schema/assets.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { importScene } from '#test/import-scene.ts'
 import { type RunScene, runScene } from '#test/run-scene.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { amber } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 let scene: RunScene
 
+shortenPauses()
 beforeAll(async () => {
   platform = await startTestPlatform({ networks: [amber] }, undefined, 200)
   await platform.sdk.profile.createWallet()

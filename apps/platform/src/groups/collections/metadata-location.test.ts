@@ -11,6 +11,7 @@ import { collections } from '#src/storage/db/schema/collections.ts'
 import { picture } from '#test/import-scene.ts'
 import { refusal, refusedField } from '#test/refusals.ts'
 import { type RunScene, runScene } from '#test/run-scene.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { amber, type Gate, openGate } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
@@ -26,6 +27,7 @@ let atHost: (path: string) => Promise<Response>
 
 const self = (path: string) => fetch(`${platform.url}${path}`)
 
+shortenPauses()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-location-'))
   node = await startLocalNode({ chainId: amber.chainId, folder, report: () => undefined })

@@ -5,11 +5,13 @@ import { picture } from '#test/import-scene.ts'
 import { accessKey, startIpfs } from '#test/ipfs.ts'
 import { refusal } from '#test/refusals.ts'
 import { type RunScene, runScene } from '#test/run-scene.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { amber } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 let scene: RunScene
+shortenPauses()
 beforeAll(async () => {
   platform = await startTestPlatform({ networks: [amber] }, undefined, 200)
   await platform.sdk.profile.createWallet()

@@ -12,6 +12,7 @@ import { runs } from '#src/storage/db/schema/runs.ts'
 import { type HiddenScene, patience, placeholder, revealAbi, startHiddenScene } from '#test/hidden-scene.ts'
 import { accessKey, startIpfs } from '#test/ipfs.ts'
 import { refusal, refusedField } from '#test/refusals.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { amber } from '#test/test-chain.ts'
 
 let folder: string
@@ -19,6 +20,7 @@ let node: LocalNode
 let platform: HiddenScene['platform']
 let scene: HiddenScene['scene']
 let { hidden, plan, mint, reveal, contractOf, collectionOf, shownTo } = {} as HiddenScene
+shortenPauses()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-reveal-'))
   node = await startLocalNode({ chainId: amber.chainId, folder, report: () => undefined })

@@ -4,17 +4,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assets as table } from '#src/storage/db/schema/assets.ts'
 import { deadNetwork, importScene, numbered, picture } from '#test/import-scene.ts'
-import { shortenTimers } from '#test/shorten-timers.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { admin, startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 
 const clock = testClock()
 let platform: TestPlatform
 let scene: ReturnType<typeof importScene>
+shortenPauses()
 beforeAll(async () => {
-  // What is due is looked for every five seconds.
-  const end = shortenTimers(5_000, 500)
   platform = await startTestPlatform({ networks: [deadNetwork] }, clock.now)
-  end()
   scene = importScene(platform)
 })
 afterAll(() => platform.end())

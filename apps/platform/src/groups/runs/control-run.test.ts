@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { builtInContract } from '#src/chain/built-in-contracts.ts'
 import { batchFunction } from '#src/chain/minting/mint-batch-call.ts'
 import { erc721, type RunScene, runScene } from '#test/run-scene.ts'
-import { shortenTimers } from '#test/shorten-timers.ts'
+import { shortenPauses, shortenTimers } from '#test/shorten-timers.ts'
 import { amber } from '#test/test-chain.ts'
 import { admin, startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 let scene: RunScene
 
+shortenPauses()
 beforeAll(async () => {
   platform = await startTestPlatform({ networks: [amber] }, undefined, 100)
   await platform.sdk.profile.createWallet()

@@ -21,10 +21,12 @@ import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { accountAt } from '#test/contract-chain.ts'
 import { refusal } from '#test/refusals.ts'
 import { runScene } from '#test/run-scene.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { amber } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
+shortenPauses()
 beforeAll(async () => {
   platform = await startTestPlatform({ networks: [amber] }, undefined, 200)
   await platform.sdk.profile.createWallet()

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 import { erc721, type RunScene, runScene } from '#test/run-scene.ts'
-import { shortenTimers } from '#test/shorten-timers.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { amber } from '#test/test-chain.ts'
 import { admin, startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 let scene: RunScene
 
+shortenPauses()
 beforeAll(async () => {
-  // What is due is looked for every five seconds.
-  const end = shortenTimers(5_000, 500)
   platform = await startTestPlatform({ networks: [amber] }, undefined, 100)
-  end()
   await platform.sdk.profile.createWallet()
   scene = runScene(platform)
 })

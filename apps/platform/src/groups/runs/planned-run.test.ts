@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { erc721, type RunScene, runScene } from '#test/run-scene.ts'
-import { shortenTimers } from '#test/shorten-timers.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { amber } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 
@@ -10,11 +10,9 @@ let platform: TestPlatform
 let scene: RunScene
 let wallet: Address
 
+shortenPauses()
 beforeAll(async () => {
-  // What is due is looked for every five seconds.
-  const end = shortenTimers(5_000, 500)
   platform = await startTestPlatform({ networks: [amber] }, clock.now, 100)
-  end()
   wallet = (await platform.sdk.profile.createWallet()).data.walletAddress as Address
   scene = runScene(platform)
 })

@@ -12,6 +12,7 @@ import { gasPriceOracle } from '#src/chain/data-fee.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 import { oracleCode } from '#test/oracle-code.ts'
 import { erc721, type RunScene, runScene } from '#test/run-scene.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { startAnvil } from '#test/start-anvil.ts'
 import { amber, type Gate, openGate, openTestClient } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
@@ -38,6 +39,7 @@ async function withDataFee(result: unknown) {
   return { ...receipt, l1Fee: numberToHex(lost - gas) }
 }
 
+shortenPauses()
 beforeAll(async () => {
   node = await startAnvil(['--optimism'])
   const { rpcUrl } = node

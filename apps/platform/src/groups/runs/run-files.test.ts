@@ -9,7 +9,7 @@ import { publications } from '#src/storage/db/schema/publications.ts'
 import { picture } from '#test/import-scene.ts'
 import { accessKey, type Ipfs, startIpfs } from '#test/ipfs.ts'
 import { type RunScene, runScene } from '#test/run-scene.ts'
-import { shortenTimers } from '#test/shorten-timers.ts'
+import { shortenPauses, shortenWait } from '#test/shorten-timers.ts'
 import { amber, type Gate, openGate } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { exported } from '#test/unixfs-files.ts'
@@ -26,9 +26,10 @@ let platform: TestPlatform
 let scene: RunScene
 let ipfs: Ipfs
 let restore = () => {}
+shortenPauses()
 beforeAll(async () => {
-  // What is due is looked for every five seconds.
-  restore = shortenTimers(5_000, 500)
+  // Twenty seconds pass before the last try to publish files.
+  restore = shortenWait(20_000, 200)
   folder = await mkdtemp(join(tmpdir(), 'vitrine-run-files-'))
   node = await startLocalNode({ chainId: amber.chainId, folder, report: () => undefined })
   gate = await openGate(() => node.rpcUrl)

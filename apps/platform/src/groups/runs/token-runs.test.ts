@@ -1,12 +1,14 @@
 import { type Address, decodeFunctionData, type Hash, parseAbi } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type RunScene, runScene } from '#test/run-scene.ts'
+import { shortenPauses } from '#test/shorten-timers.ts'
 import { amber } from '#test/test-chain.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 
 let platform: TestPlatform
 let scene: RunScene
 
+shortenPauses()
 beforeAll(async () => {
   platform = await startTestPlatform({ networks: [amber] }, undefined, 200)
   await platform.sdk.profile.createWallet()
