@@ -1,5 +1,5 @@
 import { parseNetworks, createEndpointMap } from '@vitrine/chain'
-import { afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { askedDeletion } from '#src/entities/deletion/asked-deletion.ts'
 import { setConfig } from '#src/lib/config.ts'
@@ -9,6 +9,14 @@ import { resetBrowser } from './reset-browser.ts'
 import { testNetworks } from './networks.ts'
 import './shorten-pauses.ts'
 import { startWorker, worker } from './worker.ts'
+
+// Requests receipts every 150 ms. Three seconds, as the specification has it, are tested in packages/chain.
+vi.mock('#src/runs/wait-for-receipt.ts', async (load) => {
+  const real = await load<typeof import('#src/runs/wait-for-receipt.ts')>()
+  const waitForReceipt: typeof real.waitForReceipt = (options) =>
+    real.waitForReceipt({ initialDelay: 150, interval: 150, ...options })
+  return { ...real, waitForReceipt }
+})
 
 beforeAll(startWorker)
 afterEach(() => worker.resetHandlers())

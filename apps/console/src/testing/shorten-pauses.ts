@@ -5,8 +5,8 @@ const longestPause = 4_000
  * twice and a query finds both.
  */
 const announced = 7_000
-/** Shortest interval that is shortened, in milliseconds. Shorter ones animate; longer ones poll. */
-const shortestPoll = 2_000
+/** Shortest and longest interval that are shortened, in milliseconds. Shorter ones animate; these poll. */
+const [shortestPoll, longestPoll] = [2_000, 10_000]
 
 const inFullTime = globalThis.setTimeout
 const everySoOften = globalThis.setInterval
@@ -25,6 +25,6 @@ globalThis.setTimeout = ((run: () => void, pause = 0, ...rest: []) =>
 globalThis.setInterval = ((run: () => void, pause = 0, ...rest: []) =>
   everySoOften(
     run,
-    pause >= shortestPoll && pause <= longestPause ? pause / 20 : pause,
+    pause >= shortestPoll && pause <= longestPoll ? pause / 20 : pause,
     ...rest,
   )) as typeof setInterval

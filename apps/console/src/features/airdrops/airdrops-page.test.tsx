@@ -59,7 +59,6 @@ describe('the airdrop of a collection', () => {
     await expect
       .element(drawer.getByRole('button', { name: 'Submit the merkle root' }))
       .not.toBeInTheDocument()
-    // Waits for two receipts, each requested after three seconds.
   })
 
   it('shows the address of the claim page if the backend has one', async () => {

@@ -76,17 +76,17 @@ it('reads a royalty with comma or point, rejects invalid numbers, and warns abou
     }),
     ...handlers(),
   )
-  for (const [name, typed, bps] of [
-    ['Amber', '5.5', 550],
-    ['Basalt', '5,5', 550],
-    ['Coral', '12', 1200],
+  for (const [name, wrongs, typed, bps] of [
+    ['Amber', ['5,5,5', '1.000,5', '1,000', '5 %'], '5.5', 550],
+    ['Basalt', [], '5,5', 550],
+    ['Coral', [], '12', 1200],
   ] as const) {
     const screen = await renderConsole('/collection?drawer=new')
     const drawer = screen.getByRole('dialog', { name: 'New collection' })
     const royalty = drawer.getByRole('spinbutton', { name: 'Royalty' })
     const create = drawer.getByRole('button', { name: 'Create collection' })
     await drawer.getByRole('textbox', { name: 'Name' }).fill(name)
-    for (const wrong of ['5,5,5', '1.000,5', '1,000', '5 %']) {
+    for (const wrong of wrongs) {
       await royalty.fill(wrong)
       await create.click()
       await expect
