@@ -172,7 +172,7 @@ it.each([401, 403])('a gateway that answers HTTP %d has to be another one', asyn
 it('an outage that lasts is told, with when to try again: in an hour at most', async () => {
   await use('pinata')
   const cid = await json('Much later')
-  ipfs.fail(/v3/, 9, 429, { 'retry-after': '90000' })
+  ipfs.fail(/\/v3\//, 9, 429, { 'retry-after': '90000' })
   await expect(publish([cid])).rejects.toMatchObject({ mayPass: true, retryAfter: 3600 })
   expect(ipfs.requests).toEqual(['POST /v3/files'])
   expect(await look([cid])).toMatchObject([
@@ -219,7 +219,7 @@ it('a batch that fails does not hold the others, unless the service refuses all'
   const cids = await Promise.all(Array.from({ length: 501 }, (_, index) => json(`Batch ${index}`)))
   const [gone = '', last = ''] = [cids.toSorted()[0], cids.toSorted().at(-1)]
   await platform.platform.files.remove(gone)
-  ipfs.fail(/v0/, 1, 429)
+  ipfs.fail(/\/v0\//, 1, 429)
   await expect(publish([...cids.filter((cid) => cid !== gone), videoId])).rejects.toThrow(/fewer requests/)
   expect(sent()).toHaveLength(1)
   await expect(publish(cids)).rejects.toThrow('is gone from this platform’s storage')
