@@ -60,7 +60,8 @@ describe('mints of this browser', () => {
   // Proves: state.mint-request
   it('run until done, each with its hash, owner and fee', async () => {
     const ended = vi.fn<DriverOptions['ended']>()
-    const one = await tab({ ended })
+    const wait = vi.fn<Wait>(mined)
+    const one = await tab({ ended, wait })
     await one.driver.start(mintOf(20))
     await expect.poll(one.phases).toEqual(Array(20).fill('done'))
     expect(platform.mints()).toEqual(Array(20).fill(1))
@@ -73,6 +74,9 @@ describe('mints of this browser', () => {
     expect(data).toMatchObject({ kind: 'mint', state: 'done', counts: { total: 20, done: 20 } })
     expect([steps, transactions.length]).toEqual(['d'.repeat(20), 20])
     expect(ended).toHaveBeenCalledOnce()
+    // Without times, so receipts are requested every three seconds.
+    const given = new Set(wait.mock.calls.flatMap(([options]) => Object.keys(options)))
+    expect([...given]).toEqual(['network', 'hash', 'signal', 'headers'])
     expect(ended.mock.calls[0]?.[1]).toHaveLength(20)
   })
 

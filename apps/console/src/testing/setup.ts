@@ -10,7 +10,8 @@ import { testNetworks } from './networks.ts'
 import './shorten-pauses.ts'
 import { startWorker, worker } from './worker.ts'
 
-// Requests receipts every 150 ms. Three seconds, as the specification has it, are tested in packages/chain.
+// Requests receipts every 150 ms. That they are requested every three seconds is tested in packages/chain, and that
+// the console sets no other times in driver.test.ts.
 vi.mock('#src/runs/wait-for-receipt.ts', async (load) => {
   const real = await load<typeof import('#src/runs/wait-for-receipt.ts')>()
   const waitForReceipt: typeof real.waitForReceipt = (options) =>

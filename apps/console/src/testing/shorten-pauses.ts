@@ -5,7 +5,7 @@ const longestPause = 4_000
  * twice and a query finds both.
  */
 const announced = 7_000
-/** Shortest and longest interval that are shortened, in milliseconds. Shorter ones animate; these poll. */
+/** Shortest and longest interval that are shortened, in milliseconds. Shorter ones animate. */
 const [shortestPoll, longestPoll] = [2_000, 10_000]
 
 const inFullTime = globalThis.setTimeout
