@@ -2,14 +2,11 @@ import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
 import { afterAll, beforeAll, vi } from 'vitest'
 
-/** Shortened milliseconds of timers, by the milliseconds that the platform sets. */
-const lengths = new Map<number, number>()
-/** Shortened milliseconds of pauses. Timeouts of the same length stay as they are. */
-const pauses = new Map<number, number>()
-/** Shortened milliseconds of awaited timers. */
-const waits = new Map<number, number>()
-const maps = [lengths, pauses, waits]
-const isShortening = () => maps.some(({ size }) => size > 0)
+/** Shortened milliseconds by the milliseconds that the platform sets, for each kind of timer. */
+const callbacks = new Map<number, number>()
+const awaited = new Map<number, number>()
+const signals = new Map<number, number>()
+const kinds = [callbacks, awaited, signals]
 /** Shortest timeout among awaited timers, in milliseconds. Shorter ones are pauses. */
 const shortestTimeout = 5_000
 let restore = () => {}
@@ -18,8 +15,7 @@ function spyOnTimers() {
   const { setTimeout, setInterval } = globalThis
   const { setTimeout: wait } = timers
   const timeout = AbortSignal.timeout.bind(AbortSignal)
-  const limit = (delay: number) => lengths.get(delay) ?? delay
-  const shortened = (delay = 0) => pauses.get(delay) ?? limit(delay)
+  const shortened = (delay = 0) => callbacks.get(delay) ?? delay
   const spies = [
     vi
       .spyOn(globalThis, 'setTimeout')
@@ -27,11 +23,12 @@ function spyOnTimers() {
     vi
       .spyOn(globalThis, 'setInterval')
       .mockImplementation((work, delay, ...given) => setInterval(work, shortened(delay), ...given)),
-    vi.spyOn(timers, 'setTimeout').mockImplementation((delay = 0, ...given) => {
-      const pause = delay < shortestTimeout ? pauses.get(delay) : undefined
-      return wait(waits.get(delay) ?? pause ?? delay, ...given) as Promise<never>
-    }),
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((delay) => timeout(limit(delay))),
+    vi
+      .spyOn(timers, 'setTimeout')
+      .mockImplementation(
+        (delay = 0, ...given) => wait(awaited.get(delay) ?? delay, ...given) as Promise<never>,
+      ),
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((delay) => timeout(signals.get(delay) ?? delay)),
   ]
   syncBuiltinESMExports()
   restore = () => {
@@ -40,25 +37,29 @@ function spyOnTimers() {
   }
 }
 
-function shorten(map: Map<number, number>, from: number, to: number): () => void {
+function shorten(chosen: Map<number, number>[], from: number, to: number): () => void {
+  const isShortening = () => kinds.some(({ size }) => size > 0)
   if (!isShortening()) spyOnTimers()
-  map.set(from, to)
+  for (const kind of chosen) kind.set(from, to)
   return () => {
-    if (map.delete(from) && !isShortening()) restore()
+    if (!isShortening()) return
+    for (const kind of chosen) kind.delete(from)
+    if (!isShortening()) restore()
   }
 }
 
 /**
- * Shortens timers of exactly `from` milliseconds to `to`, from now on. Other timers don't change, so a test that
- * reaches the timeout also proves its length. Returns a function that ends this.
+ * Shortens timeouts and intervals of exactly `from` milliseconds to `to`, from now on. Other timers don't change, so
+ * a test that reaches the timeout also proves its length. Returns a function that ends this.
  */
-export const shortenTimers = (from: number, to: number) => shorten(lengths, from, to)
+export const shortenTimers = (from: number, to: number) => shorten([callbacks, signals], from, to)
 
-/** Shortens pauses as {@link shortenTimers} shortens timers, also awaited ones. */
-export const shortenPause = (from: number, to: number) => shorten(pauses, from, to)
+/** Shortens awaited pauses as {@link shortenTimers} shortens other timers. */
+export const shortenWait = (from: number, to: number) => shorten([awaited], from, to)
 
-/** Shortens awaited timers as {@link shortenTimers} shortens others, which may be timeouts of the same length. */
-export const shortenWait = (from: number, to: number) => shorten(waits, from, to)
+/** Shortens pauses of both kinds, awaited ones only if they are shorter than a timeout. */
+export const shortenPause = (from: number, to: number) =>
+  shorten(from < shortestTimeout ? [callbacks, awaited] : [callbacks], from, to)
 
 /**
  * Shortens the pauses of the platform for the tests of a file: between requests to a site, searches for due work,

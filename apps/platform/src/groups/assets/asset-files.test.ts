@@ -127,8 +127,8 @@ it('the setting says how many files are published at its service, and how many c
 it('a failure that may pass is tried again by itself', async () => {
   await use()
   const asset = await draft(2)
-  ipfs.fail(/\/v3\//, 1, 0)
-  ipfs.fail(/\/v3\//, 1, 429, { 'retry-after': '1' })
+  ipfs.fail(/^\/v3\//, 1, 0)
+  ipfs.fail(/^\/v3\//, 1, 429, { 'retry-after': '1' })
   expect(await publish(asset)).toMatchObject({ published: 2 })
   expect(ipfs.requests.filter((one) => one === 'POST /v3/files')).toHaveLength(3)
 })

@@ -168,7 +168,7 @@ it('is published after the deployment, which an outage of the service does not f
   expect([...ipfs.blocks.keys()]).toContain((await readUri(address)).slice('ipfs://'.length))
   expect((await sdk.settings.getTokenFiles()).data?.usedBy).toEqual({ collections: 1, files: 2 })
 
-  ipfs.fail(/\/v3\//, 1, 401)
+  ipfs.fail(/^\/v3\//, 1, 401)
   const { contract_id: failed, place } = await deployed('REFUSED')
   await expect
     .poll(() => files(failed), patience)

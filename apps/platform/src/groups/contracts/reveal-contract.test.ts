@@ -259,7 +259,7 @@ it('a main network mints if the placeholder is published, and reveals if the tok
   )
   await sdk.contracts.publishFiles({ contract_id, hidden: true })
   await expect.poll(files, patience).toMatchObject({ files: 4, published: 4, isRunning: false })
-  ipfs.fail(/\/v3\//, 1, 401)
+  ipfs.fail(/^\/v3\//, 1, 401)
   expect((await refusal(sdk.contracts.reveal(place))).code).toBe('not-published')
   await reveal(prints)
   const [second] = (await scene.assets(prints.collection_id)).slice(1)

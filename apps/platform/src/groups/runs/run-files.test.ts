@@ -218,8 +218,8 @@ it('the directory of a batch is published before the batch is sent, and no gatew
 it('a service that does not take a directory pauses the run with its reason, and is asked again by itself', async () => {
   const { run, uris } = await published(2)
   const seen = uploads()
-  ipfs.fail(/\/v3\//, 2, 401)
-  ipfs.fail(/\/v3\//, 1, 503)
+  ipfs.fail(/^\/v3\//, 2, 401)
+  ipfs.fail(/^\/v3\//, 1, 503)
   await scene.approve(run)
   const pause = async () => (await scene.get(run)).data.pause
   const refused = / refused the access key\. The run tries again every minute/
@@ -271,12 +271,12 @@ it('an outage ends it with the reason, and a press continues with the rest, also
 }, async () => {
   const run = await plan(501)
   await use()
-  ipfs.fail(/\/v3\//, 1, 429, { 'retry-after': '90000' }, 1)
+  ipfs.fail(/^\/v3\//, 1, 429, { 'retry-after': '90000' }, 1)
   const reason = expect.stringMatching(/wants fewer requests for now\.$/)
   expect(await publish(run)).toMatchObject({ files: 502, published: 500, reason })
   expect(uploads()).toBe(2)
   // A plan that is priced again shows what the former one began.
-  ipfs.fail(/\/v3\//, 1, 429, { 'retry-after': '60' }, 1)
+  ipfs.fail(/^\/v3\//, 1, 429, { 'retry-after': '60' }, 1)
   await press(run)
   const again = { collection_id: run.collection?._id ?? '', run_id: run._id }
   const { data: other } = await platform.sdk.runs.planMint(again)

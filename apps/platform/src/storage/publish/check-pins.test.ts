@@ -60,7 +60,7 @@ it('what is pinned is looked at once a day, and what was lost is published again
 it('what can’t be published again for more than a day needs attention until it can', async () => {
   await publish('Ebb')
   ipfs.pinned.clear()
-  ipfs.fail(/\/v3\//, 2, 401)
+  ipfs.fail(/^\/v3\//, 2, 401)
   await nextDay()
   expect(await lost()).toEqual([])
   await nextDay()

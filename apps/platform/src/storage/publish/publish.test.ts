@@ -172,7 +172,7 @@ it.each([401, 403])('a gateway that answers HTTP %d has to be another one', asyn
 it('an outage that lasts is told, with when to try again: in an hour at most', async () => {
   await use('pinata')
   const cid = await json('Much later')
-  ipfs.fail(/\/v3\//, 9, 429, { 'retry-after': '90000' })
+  ipfs.fail(/^\/v3\//, 9, 429, { 'retry-after': '90000' })
   await expect(publish([cid])).rejects.toMatchObject({ mayPass: true, retryAfter: 3600 })
   expect(ipfs.requests).toEqual(['POST /v3/files'])
   expect(await look([cid])).toMatchObject([
