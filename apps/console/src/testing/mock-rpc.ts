@@ -57,13 +57,8 @@ export const contractRpc = (contract: RpcContract): HttpHandler =>
     return HttpResponse.json({ jsonrpc: '2.0', id: call.id, ...answer })
   })
 
-/**
- * Handler of a node on which every transaction is mined successfully, so that sending works in tests by
- * default.
- */
-export const minedRpc: HttpHandler = http.post(
-  '*/rpc/:blockchainType/:networkType',
-  async ({ request, params }) => {
+const transactionRpc = (isMined: boolean): HttpHandler =>
+  http.post('*/rpc/:blockchainType/:networkType', async ({ request, params }) => {
     const body = (await request.json()) as RpcCall | RpcCall[]
     const chainId = defaultChains[`${String(params.blockchainType)}/${String(params.networkType)}`] ?? 0
     const answer = (call: RpcCall) => {
@@ -72,13 +67,21 @@ export const minedRpc: HttpHandler = http.post(
       const results: Record<string, unknown> = {
         eth_chainId: hex(chainId),
         eth_blockNumber: '0x1',
-        eth_getTransactionReceipt: receipt,
+        eth_getTransactionReceipt: isMined ? receipt : null,
       }
       return { jsonrpc: '2.0', id, ...(contractAnswer(call) ?? { result: results[method] ?? null }) }
     }
     return HttpResponse.json(Array.isArray(body) ? body.map(answer) : answer(body))
-  },
-)
+  })
+
+/**
+ * Handler of a node on which every transaction is mined successfully, so that sending works in tests by
+ * default.
+ */
+export const minedRpc = transactionRpc(true)
+
+/** Handler of a node on which no transaction is mined yet. */
+export const unminedRpc = transactionRpc(false)
 
 type RpcCall = { id: number; method: string; params?: unknown[] }
 

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { renderConsole } from '#src/testing/console-app.tsx'
+import { minedRpc, unminedRpc } from '#src/testing/mock-rpc.ts'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
 
@@ -418,8 +419,10 @@ describe('an airdrop without a status from the backend', () => {
     await expect
       .element(question.getByText('The platform does not say whether it is deployed already.'))
       .toBeVisible()
+    worker.use(unminedRpc)
     await question.getByRole('button', { name: 'Deploy contract' }).click()
     await expect.element(state).toHaveTextContent('Deploying contract')
+    worker.use(minedRpc)
     await expect.element(screen.getByText('Airdrop Smart Contract Register Successfully')).toBeVisible()
     await drawer.getByLabelText('Claims end').fill('2099-05-01T10:00')
     await submitList(drawer)
