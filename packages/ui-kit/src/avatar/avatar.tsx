@@ -1,12 +1,9 @@
-import * as Primitive from '@radix-ui/react-avatar'
 import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
 
-export interface AvatarProps extends ComponentProps<typeof Primitive.Root> {
-  /** A name or an email address. Its initials are shown until the picture loads, or if it is missing. */
+export interface AvatarProps extends ComponentProps<'span'> {
+  /** A name or an email address. */
   name: string
-  src?: string | null | undefined
-  size?: 'sm' | 'md' | undefined
 }
 
 function initials(name: string): string {
@@ -18,23 +15,21 @@ function initials(name: string): string {
 }
 
 /**
- * A person's picture or initials. Decorative: put the name beside it, or in the label of the button around it.
+ * A person's initials. Decorative: put the name beside it, or in the label of the button around it.
  *
  * Use it for people. For a collection or an asset, use Image.
  */
-export function Avatar({ name, src, size = 'md', className, ...rest }: AvatarProps) {
+export function Avatar({ name, className, ...rest }: AvatarProps) {
   return (
-    <Primitive.Root
+    <span
       aria-hidden
       {...rest}
       className={cn(
-        'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent-soft font-medium text-accent select-none',
-        size === 'sm' ? 'size-6 text-2xs' : 'size-8 text-xs',
+        'inline-flex size-8 shrink-0 items-center justify-center overflow-hidden rounded-full bg-accent-soft text-xs font-medium text-accent select-none',
         className,
       )}
     >
-      {src ? <Primitive.Image src={src} alt="" className="size-full object-cover" /> : null}
-      <Primitive.Fallback>{initials(name)}</Primitive.Fallback>
-    </Primitive.Root>
+      {initials(name)}
+    </span>
   )
 }

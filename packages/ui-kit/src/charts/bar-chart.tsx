@@ -10,8 +10,6 @@ export interface BarChartProps extends Omit<ComponentProps<'figure'>, 'title' | 
   title: string
   /** In display order. Labels are unique. */
   points: readonly ChartPoint[]
-  /** Formats a value. Default: thousands separators. */
-  format?: ((value: number) => string) | undefined
   /** Heading of the table's first column. Default "Label". */
   labelHeader?: string | undefined
   /** Heading of the table's second column. Default "Value". */
@@ -33,7 +31,6 @@ const LABELS = 5
 export function BarChart({
   title,
   points,
-  format = formatCount,
   labelHeader = 'Label',
   valueHeader = 'Value',
   description,
@@ -49,14 +46,12 @@ export function BarChart({
       description={description}
       icon={<ChartColumn aria-hidden />}
       ticks={ticks}
-      format={format}
       table={
         <ValuesTable
           caption={title}
           labelHeader={labelHeader}
           labels={points.map(({ label }) => label)}
           columns={[{ label: valueHeader, values: points.map(({ value }) => value) }]}
-          format={format}
         />
       }
       places={
@@ -82,7 +77,7 @@ export function BarChart({
         {points.map(({ label, value }) => (
           <span key={label} className="group relative flex h-full min-w-0 flex-1 items-end">
             <span className="pointer-events-none absolute start-1/2 bottom-full z-10 hidden -translate-x-1/2 rounded-sm bg-inverse px-2 py-1 text-xs whitespace-nowrap text-inverse group-hover:block rtl:translate-x-1/2">
-              {label}: {format(value)}
+              {label}: {formatCount(value)}
             </span>
             <span
               className="mx-auto w-full max-w-10 rounded-t-[3px] bg-accent transition-colors group-hover:bg-accent-hover"

@@ -2,6 +2,7 @@ import { Table2 } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
+import { formatCount } from '../lib/format-count.ts'
 import { axisTicks } from './axis-ticks.ts'
 import { useOverflows } from '../lib/use-overflows.ts'
 
@@ -21,7 +22,7 @@ function ScrollingTable({ label, children }: { label: string; children: ReactNod
 
 type ChartFigureProps = Omit<ComponentProps<'figure'>, 'title'> & {
   title: string
-  description: ReactNode
+  description?: ReactNode
   /** Icon of the button that returns to the chart. */
   icon: ReactNode
   /** The same values as a table. */
@@ -30,7 +31,6 @@ type ChartFigureProps = Omit<ComponentProps<'figure'>, 'title'> & {
   legend?: ReactNode
   /** Axis marks from zero; the last one is the top of the chart. */
   ticks: readonly number[]
-  format: (value: number) => string
   /** Bars or lines, drawn over the grid. */
   children: ReactNode
   /** Labels of the points, shown below the grid. */
@@ -51,7 +51,6 @@ export function ChartFigure({
   table,
   legend,
   ticks,
-  format,
   children,
   places,
   className,
@@ -91,10 +90,10 @@ export function ChartFigure({
           <div aria-hidden className="flex h-44 gap-2 pt-2 text-2xs text-subtle tabular-nums">
             <div className="relative mb-5 w-max shrink-0">
               {/* Reserves the width of the widest mark, because the marks are positioned absolutely. */}
-              <span className="invisible block h-0">{format(top)}</span>
+              <span className="invisible block h-0">{formatCount(top)}</span>
               {ticks.map((tick) => (
                 <span key={tick} className="absolute end-0 translate-y-1/2 leading-none" style={height(tick)}>
-                  {format(tick)}
+                  {formatCount(tick)}
                 </span>
               ))}
             </div>

@@ -1,7 +1,6 @@
 import { ChartLine } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
-import { formatCount } from '../lib/format-count.ts'
 import { axisOf, ChartFigure } from './chart-figure.tsx'
 import { ValuesTable } from './values-table.tsx'
 
@@ -24,11 +23,6 @@ export interface LineChartProps extends Omit<ComponentProps<'figure'>, 'title' |
   series: readonly ChartSeries[]
   /** An event at a point, drawn as a vertical line with its label. `at` is the index of the point. */
   mark?: { at: number; label: string } | undefined
-  format?: ((value: number) => string) | undefined
-  /** Heading of the table's first column. Default "When". */
-  labelHeader?: string | undefined
-  /** Short text under the title. */
-  description?: ReactNode
 }
 
 /**
@@ -44,16 +38,7 @@ const gapsOf = (last: number) => [4, 3, 2].find((gaps) => Math.floor(last / gaps
  * Use it for two or three totals that change over the same period. For counts per day, use BarChart; for one
  * number, StatCard.
  */
-export function LineChart({
-  title,
-  labels: places,
-  series,
-  mark,
-  format = formatCount,
-  labelHeader = 'When',
-  description,
-  ...rest
-}: LineChartProps) {
+export function LineChart({ title, labels: places, series, mark, ...rest }: LineChartProps) {
   const { ticks, top } = axisOf(series.flatMap(({ values }) => values))
   const last = Math.max(1, places.length - 1)
   const left = (index: number) => (places.length === 1 ? 100 : (index / last) * 100)
@@ -72,19 +57,9 @@ export function LineChart({
     <ChartFigure
       {...rest}
       title={title}
-      description={description}
       icon={<ChartLine aria-hidden />}
       ticks={ticks}
-      format={format}
-      table={
-        <ValuesTable
-          caption={title}
-          labelHeader={labelHeader}
-          labels={places}
-          columns={series}
-          format={format}
-        />
-      }
+      table={<ValuesTable caption={title} labelHeader="When" labels={places} columns={series} />}
       legend={
         <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
           {series.map(({ label, color, dashed }) => (

@@ -1,4 +1,5 @@
 import { cn } from '../lib/cn.ts'
+import { formatCount } from '../lib/format-count.ts'
 
 interface ValuesTableProps {
   caption: string
@@ -7,13 +8,12 @@ interface ValuesTableProps {
   labels: readonly string[]
   /** Columns after the labels, with one value per row. */
   columns: readonly { label: string; values: readonly number[] }[]
-  format: (value: number) => string
 }
 
 const cell = 'border-b border-subtle py-1.5 pe-3 last:pe-0'
 
 /** The values of a chart as a table. */
-export function ValuesTable({ caption, labelHeader, labels, columns, format }: ValuesTableProps) {
+export function ValuesTable({ caption, labelHeader, labels, columns }: ValuesTableProps) {
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{caption}</caption>
@@ -37,7 +37,7 @@ export function ValuesTable({ caption, labelHeader, labels, columns, format }: V
             </th>
             {columns.map(({ label: column, values }) => (
               <td key={column} className={cn(cell, 'text-end tabular-nums')}>
-                {format(values[row] ?? 0)}
+                {formatCount(values[row] ?? 0)}
               </td>
             ))}
           </tr>

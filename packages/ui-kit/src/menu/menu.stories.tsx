@@ -1,8 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Ellipsis, EyeOff, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Ellipsis, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { Button } from '../button/button.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Menu } from './menu.tsx'
 
@@ -15,16 +13,13 @@ const render = (args: { modal?: boolean | undefined }) => (
       </IconButton>
     </Menu.Trigger>
     <Menu.Content align="start">
-      <Menu.Label>Harbour Lights</Menu.Label>
-      <Menu.Item icon={<Pencil aria-hidden />} shortcut={['Ctrl', 'E']} onSelect={onEdit}>
+      <Menu.Item icon={<Pencil aria-hidden />} onSelect={onEdit}>
         Edit
       </Menu.Item>
       <Menu.Item icon={<EyeOff aria-hidden />} disabled>
         Hide
       </Menu.Item>
-      <Menu.CheckboxItem checked onCheckedChange={fn()}>
-        Show sold ones
-      </Menu.CheckboxItem>
+      <Menu.Item icon={<Eye aria-hidden />}>Show</Menu.Item>
       <Menu.Separator />
       <Menu.Item icon={<Trash2 aria-hidden />} tone="danger">
         Delete
@@ -36,7 +31,7 @@ const render = (args: { modal?: boolean | undefined }) => (
 const meta = {
   title: 'Kit/Menu',
   component: Menu.Root,
-  subcomponents: { Item: Menu.Item, CheckboxItem: Menu.CheckboxItem, RadioItem: Menu.RadioItem },
+  subcomponents: { Item: Menu.Item },
   render,
 } satisfies Meta<typeof Menu.Root>
 export default meta
@@ -74,7 +69,7 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{ArrowDown}')
     await expect(await screen.findByRole('menuitem', { name: 'Edit' })).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}')
-    await expect(screen.getByRole('menuitemcheckbox', { name: 'Show sold ones' })).toHaveFocus()
+    await expect(screen.getByRole('menuitem', { name: 'Show' })).toHaveFocus()
     await userEvent.keyboard('{End}')
     await expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus()
     await userEvent.keyboard('{Home}')
@@ -82,42 +77,5 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     await waitFor(() => expect(button).toHaveFocus())
-  },
-}
-
-/** A single choice and several checkboxes, each group under a heading. */
-export const Choices: Story = {
-  render: function Example() {
-    const [order, setOrder] = useState('newest')
-    const [sold, setSold] = useState(false)
-    return (
-      <Menu.Root>
-        <Menu.Trigger asChild>
-          <Button>View</Button>
-        </Menu.Trigger>
-        <Menu.Content align="start">
-          <Menu.RadioGroup label="Order" value={order} onValueChange={setOrder}>
-            <Menu.RadioItem value="newest">Newest first</Menu.RadioItem>
-            <Menu.RadioItem value="name">By name</Menu.RadioItem>
-          </Menu.RadioGroup>
-          <Menu.Separator />
-          <Menu.Group label="Show">
-            <Menu.CheckboxItem checked={sold} onCheckedChange={setSold}>
-              Sold ones
-            </Menu.CheckboxItem>
-          </Menu.Group>
-        </Menu.Content>
-      </Menu.Root>
-    )
-  },
-  play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: 'View' })
-    await userEvent.click(button)
-    await waitFor(() => expect(screen.getByRole('group', { name: 'Show' })).toBeVisible())
-    await expect(screen.getByRole('menuitemradio', { name: 'Newest first' })).toBeChecked()
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'By name' }))
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-    await userEvent.click(button)
-    await expect(await screen.findByRole('menuitemradio', { name: 'By name' })).toBeChecked()
   },
 }
