@@ -1,10 +1,7 @@
 import { accountFixtures } from './fixtures/accounts.ts'
 import { assistantFixtures } from './fixtures/assistants.ts'
-import { apiKeyFixtures } from './fixtures/api-keys.ts'
-import { auditFixtures } from './fixtures/audit.ts'
 import { collectionFixtures } from './fixtures/collections.ts'
 import { crawlingFixtures } from './fixtures/crawling.ts'
-import { dashboardFixtures } from './fixtures/dashboard.ts'
 import { address, transactionHash } from './fixtures/make.ts'
 import { importFixtures } from './fixtures/imports.ts'
 import { paymentFixtures } from './fixtures/payments.ts'
@@ -18,8 +15,6 @@ export const fixtures = {
   address,
   transactionHash,
   ...accountFixtures,
-  ...apiKeyFixtures,
-  ...auditFixtures,
   ...collectionFixtures,
   ...venueFixtures,
   ...paymentFixtures,
@@ -29,5 +24,4 @@ export const fixtures = {
   ...crawlingFixtures,
   ...runFixtures,
   ...importFixtures,
-  ...dashboardFixtures,
 }
