@@ -4,7 +4,6 @@ import { collectionFixtures } from './fixtures/collections.ts'
 import { crawlingFixtures } from './fixtures/crawling.ts'
 import { address, transactionHash } from './fixtures/make.ts'
 import { importFixtures } from './fixtures/imports.ts'
-import { paymentFixtures } from './fixtures/payments.ts'
 import { runFixtures } from './fixtures/runs.ts'
 import { settingFixtures } from './fixtures/settings.ts'
 import { vectorFixtures } from './fixtures/vector.ts'
@@ -17,7 +16,6 @@ export const fixtures = {
   ...accountFixtures,
   ...collectionFixtures,
   ...venueFixtures,
-  ...paymentFixtures,
   ...settingFixtures,
   ...assistantFixtures,
   ...vectorFixtures,
