@@ -7,7 +7,6 @@ import { importFixtures } from './fixtures/imports.ts'
 import { runFixtures } from './fixtures/runs.ts'
 import { settingFixtures } from './fixtures/settings.ts'
 import { vectorFixtures } from './fixtures/vector.ts'
-import { venueFixtures } from './fixtures/venues.ts'
 
 /** Functions that return complete objects of the contract. Pass fields to replace their defaults. */
 export const fixtures = {
@@ -15,7 +14,6 @@ export const fixtures = {
   transactionHash,
   ...accountFixtures,
   ...collectionFixtures,
-  ...venueFixtures,
   ...settingFixtures,
   ...assistantFixtures,
   ...vectorFixtures,
