@@ -3,7 +3,6 @@ import { assistantFixtures } from './fixtures/assistants.ts'
 import { collectionFixtures } from './fixtures/collections.ts'
 import { crawlingFixtures } from './fixtures/crawling.ts'
 import { address, transactionHash } from './fixtures/make.ts'
-import { importFixtures } from './fixtures/imports.ts'
 import { runFixtures } from './fixtures/runs.ts'
 import { settingFixtures } from './fixtures/settings.ts'
 import { vectorFixtures } from './fixtures/vector.ts'
@@ -19,5 +18,4 @@ export const fixtures = {
   ...vectorFixtures,
   ...crawlingFixtures,
   ...runFixtures,
-  ...importFixtures,
 }
