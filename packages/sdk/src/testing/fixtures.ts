@@ -1,11 +1,9 @@
 import { accountFixtures } from './fixtures/accounts.ts'
-import { assistantFixtures } from './fixtures/assistants.ts'
 import { collectionFixtures } from './fixtures/collections.ts'
-import { crawlingFixtures } from './fixtures/crawling.ts'
+import { knowledgeFixtures } from './fixtures/knowledge.ts'
 import { address, transactionHash } from './fixtures/make.ts'
 import { runFixtures } from './fixtures/runs.ts'
 import { settingFixtures } from './fixtures/settings.ts'
-import { vectorFixtures } from './fixtures/vector.ts'
 
 /** Functions that return complete objects of the contract. Pass fields to replace their defaults. */
 export const fixtures = {
@@ -14,8 +12,6 @@ export const fixtures = {
   ...accountFixtures,
   ...collectionFixtures,
   ...settingFixtures,
-  ...assistantFixtures,
-  ...vectorFixtures,
-  ...crawlingFixtures,
+  ...knowledgeFixtures,
   ...runFixtures,
 }
