@@ -215,46 +215,33 @@ it('creates assets from an import’s rows and files, and undoes them', async ()
   expect(await named()).toEqual([])
 })
 
-it('deletes a record with its contents, and restores both', async () => {
-  server.use(...handlers(fullScene()))
-  const places = async () => {
-    const { data } = await sdk.collections.list(page)
-    return data.map((one) => [one._id, one.venue_collection_id, one.event_collection_id, one.totalAssets])
-  }
-  const before = await places()
-  const { data: venue } = await sdk.deletions.delete({ kind: 'venue', ids: ['print-room'] })
-  expect(venue).toMatchObject({ name: 'Print Room', count: 1 })
-  expect(await places()).toEqual([
-    ['tides', null, 'opening', 2],
-    ['dunes', null, null, 0],
+it('deletes a record with its contents, and restores both at their former indexes, once', async () => {
+  const collections = ['a', 'b', 'c'].map((_id) => fixtures.collection({ _id, name: _id }))
+  const assets = ['a', 'b', 'b'].map((collection_id) => fixtures.asset({ collection_id }))
+  server.use(...handlers({ collections, assets }))
+  const counts = async () => (await sdk.collections.list(page)).data.map((one) => [one.name, one.totalAssets])
+  const { data } = await sdk.deletions.delete({ kind: 'collection', ids: ['b'] })
+  expect(data).toMatchObject({ name: 'b', count: 1 })
+  expect(await counts()).toEqual([
+    ['a', 1],
+    ['c', 0],
   ])
-  await expect(sdk.events.list({ venue_id: 'print-room', ...page })).rejects.toMatchObject({ status: 404 })
-  await sdk.deletions.undo({ deletion_id: venue.deletion_id })
-  expect(await places()).toEqual(before)
-  await sdk.deletions.delete({ kind: 'collection', ids: ['tides'] })
-  expect((await sdk.dashboard.counts()).data).toEqual({ TotalCollections: 1, TotalAssets: 0 })
+  expect((await sdk.dashboard.counts()).data).toEqual({ TotalCollections: 2, TotalAssets: 1 })
+  await sdk.deletions.undo({ deletion_id: data.deletion_id })
+  expect(await counts()).toEqual([
+    ['a', 1],
+    ['b', 2],
+    ['c', 0],
+  ])
+  await expect(sdk.deletions.undo({ deletion_id: data.deletion_id })).rejects.toMatchObject({ status: 404 })
 })
 
-it('restores only the deleted records, in their positions, once', async () => {
-  const collections = ['a', 'b', 'c'].map((_id) => fixtures.collection({ _id, venue_collection_id: 'room' }))
-  const venues = [fixtures.venue({ _id: 'room' }), fixtures.venue({ _id: 'boat' })]
-  server.use(...handlers({ collections, venues }))
-  const places = async () =>
-    (await sdk.collections.list(page)).data.map((one) => [one._id, one.name, one.venue_collection_id])
-  const { data: venue } = await sdk.deletions.delete({ kind: 'venue', ids: ['room'] })
-  const { data: collection } = await sdk.deletions.delete({ kind: 'collection', ids: ['b'] })
-  await sdk.collections.update({ collection_id: 'a', name: 'Ebb', venue_collection_id: 'boat' })
-  const { data: made } = await sdk.collections.create({ name: 'Moors', symbol: 'MOORS' })
-  await sdk.deletions.undo({ deletion_id: collection.deletion_id })
-  await sdk.deletions.undo({ deletion_id: venue.deletion_id })
-  const { name } = fixtures.collection()
-  expect(await places()).toEqual([
-    [made._id, 'Moors', null],
-    ['a', 'Ebb', 'boat'],
-    ['b', name, 'room'],
-    ['c', name, 'room'],
-  ])
-  await expect(sdk.deletions.undo({ deletion_id: venue.deletion_id })).rejects.toMatchObject({ status: 404 })
+it('names a deleted version by its prompt', async () => {
+  const versions = [fixtures.llmPromptVersion({ version: 1 })]
+  server.use(...handlers({ llmPrompts: [fixtures.llmPrompt({ _id: 'label', version: 2, versions })] }))
+  const { data } = await sdk.deletions.delete({ kind: 'prompt-version', ids: ['label_1'] })
+  expect(data.name).toBe('Wall label, version 1')
+  expect((await sdk.prompts.list()).data.map((one) => one.versions)).toEqual([[]])
 })
 
 it('hides tokens by a placeholder until its time, or until a reveal', async () => {
