@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { AiModelSetting } from '#src/knowledge/ai/read-ai-model.ts'
+import { readLimited } from '#src/http/read-limited.ts'
 import { type Embedder, EmbeddingError } from './embedder.ts'
 
 const timeoutMs = 60_000
@@ -10,6 +11,7 @@ const tooMany = [400, 413, 422]
 const maxTries = 3
 /** Maximum milliseconds to wait before a retry. */
 const longestPause = 30_000
+/** Maximum bytes of an answer. */
 const largestAnswer = 64 * 1024 * 1024
 
 /** Statuses of endpoints that don't make embeddings, or not with this model. */
@@ -110,16 +112,16 @@ async function send({ fetch, baseUrl, apiKey, modelName }: Service, input: strin
       body: JSON.stringify({ model: modelName, input, encoding_format: 'float' }),
       signal: signal ? AbortSignal.any([signal, ends]) : ends,
     })
-    return { response, text: await response.text() }
-  } catch {
+    return { response, text: await readLimited(response, largestAnswer) }
+  } catch (thrown) {
     signal?.throwIfAborted()
+    if (thrown instanceof RangeError) throw new EmbeddingError('The AI endpoint sent too much.')
     throw new EmbeddingError('The AI endpoint cannot be reached. Check its address in the settings.')
   }
 }
 
 function read(text: string, count: number): number[][] {
   try {
-    if (text.length > largestAnswer) throw new Error('too long')
     return vectorsIn(JSON.parse(text), count)
   } catch (thrown) {
     if (thrown instanceof EmbeddingError) throw thrown

@@ -7,6 +7,7 @@ import { settings } from '#src/storage/db/schema/settings.ts'
 import { pdfOf, readingOf } from '#test/readings.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
 import { embedByFeatures } from './embed-by-features.ts'
+import { embedByService } from './embed-by-service.ts'
 import { splitText } from './split-text.ts'
 import { createVectorStore } from './vector-store.ts'
 
@@ -301,6 +302,16 @@ describe('an endpoint of the operator’s', () => {
     expect(read.error).toMatch(words)
     expect(read.error).not.toContain(apiKey)
     expect(platform.logged.join('\n')).not.toContain(apiKey)
+  })
+
+  it('that never stops sending is left after 64 MiB', async () => {
+    const fetch = () =>
+      Promise.resolve(
+        new Response(new ReadableStream({ pull: (sink) => sink.enqueue(new Uint8Array(2 ** 22)) })),
+      )
+    const endpoint = { modelName: 'embed-1', apiKey: null, baseUrl: 'https://models.example/v1', fetch }
+    const embedder = embedByService({ ...endpoint, batchSizes: new Map() })
+    await expect(embedder.embed(['Etchings.'], 3)).rejects.toThrow('The AI endpoint sent too much.')
   })
 
   it('whose key cannot be opened any more fails the reading in words, and a search finds words all the same', async () => {
