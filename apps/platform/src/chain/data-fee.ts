@@ -1,4 +1,3 @@
-import { toChainError } from '@vitrine/chain'
 import {
   type Address,
   BaseError,
@@ -9,6 +8,7 @@ import {
 } from 'viem'
 import { estimateL1Fee } from 'viem/op-stack'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
+import { asChainError } from '#src/chain/to-service-error.ts'
 
 /** Address of the contract that quotes the data fee on each OP-stack rollup. */
 export const gasPriceOracle: Address = '0x420000000000000000000000000000000000000F'
@@ -58,11 +58,9 @@ export async function readDataFee(
   call: Call,
 ): Promise<bigint> {
   const client = networks.client(network)
-  try {
-    return (await isRollup(client)) ? await ask(client, call) : 0n
-  } catch (thrown) {
-    throw toChainError(thrown, { network })
-  }
+  return isRollup(client)
+    .then((is) => (is ? ask(client, call) : 0n))
+    .catch(asChainError(network))
 }
 
 /** Returns the highest data fee to expect when the transaction is mined. A signature doesn't limit this fee, and the price on layer 1 changes by up to an eighth a block. */

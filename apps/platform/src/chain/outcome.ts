@@ -1,4 +1,3 @@
-import { toChainError } from '@vitrine/chain'
 import type { Abi, Hash } from 'viem'
 import { findReceipt } from '#src/chain/broadcast.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
@@ -8,7 +7,7 @@ import { readEnd } from '#src/chain/read-end.ts'
 import { reconcile } from '#src/chain/reconcile.ts'
 import { endOfWork, findMined, recordDropped, recordMined } from '#src/chain/record-end.ts'
 import type { Ended } from '#src/chain/subjects.ts'
-import { revertSentence, toServiceError } from '#src/chain/to-service-error.ts'
+import { asServiceError, revertSentence } from '#src/chain/to-service-error.ts'
 import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 import { replacedReason } from '#src/chain/pending.ts'
 
@@ -25,28 +24,22 @@ export async function readOutcome(
   abi?: Abi,
 ): Promise<Outcome> {
   const { db, networks } = context
-  const reading = async <T>(read: Promise<T>): Promise<T> => {
-    try {
-      return await read
-    } catch (thrown) {
-      throw toServiceError(toChainError(thrown, { network }))
-    }
-  }
+  const failed = asServiceError(network)
   let family = await readFamily(db, hash)
   if (family.length === 0) {
     // The platform did not send it, so there is nothing to record.
-    const receipt = await reading(findReceipt(networks, network, hash))
+    const receipt = await findReceipt(networks, network, hash).catch(failed)
     if (!receipt) return { status: 'pending' }
     return receipt.status === 'success'
       ? { status: 'success', receipt }
       : { status: 'reverted', reason: revertSentence(network.name, undefined) }
   }
-  let mined = await reading(findMined(context, network, family))
+  let mined = await findMined(context, network, family).catch(failed)
   if (!mined) {
     // The node may never have received it, or lost it. Sending the same bytes again is harmless.
-    await reading(reconcile(context, network))
+    await reconcile(context, network).catch(failed)
     family = await readFamily(db, hash)
-    mined = await reading(findMined(context, network, family))
+    mined = await findMined(context, network, family).catch(failed)
   }
   const known = family.find((row) => row.hash === hash)
   if (!mined) {

@@ -1,4 +1,3 @@
-import { toChainError } from '@vitrine/chain'
 import { and, asc, eq, gte, inArray, notInArray, or } from 'drizzle-orm'
 import type { Address, Hash, Hex, PublicClient } from 'viem'
 import { broadcast } from '#src/chain/broadcast.ts'
@@ -10,6 +9,7 @@ import { runForOne } from '#src/chain/run-for-one.ts'
 import { readEnd } from '#src/chain/read-end.ts'
 import { findMined, recordDropped, recordEffect, recordMined } from '#src/chain/record-end.ts'
 import type { TransactionRow } from '#src/chain/subjects.ts'
+import { asChainError } from '#src/chain/to-service-error.ts'
 import { finalDepth, type TransactionsContext } from '#src/chain/transactions-context.ts'
 import { isBeingSent } from '#src/chain/pending.ts'
 import { onNetwork } from '#src/storage/db/on-network.ts'
@@ -41,12 +41,7 @@ export async function reconcile(
   const address = await wallet.address()
   if (!address) return true
   const client = networks.client(network)
-  let mined: number
-  try {
-    mined = await client.getTransactionCount({ address })
-  } catch (thrown) {
-    throw toChainError(thrown, { network })
-  }
+  const mined = await client.getTransactionCount({ address }).catch(asChainError(network))
   const rows = await db
     .select()
     .from(transactions)

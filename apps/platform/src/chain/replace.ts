@@ -1,4 +1,4 @@
-import { ChainError, toChainError } from '@vitrine/chain'
+import { ChainError } from '@vitrine/chain'
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Hash, type Hex, keccak256, parseTransaction } from 'viem'
 import { broadcast } from '#src/chain/broadcast.ts'
@@ -10,7 +10,7 @@ import { offerWithin, readFeeLimit } from '#src/chain/fee-limits.ts'
 import { type Fees, readFees, toSign } from '#src/chain/fees.ts'
 import { lockLine } from '#src/chain/nonce-ledger.ts'
 import type { TransactionRow } from '#src/chain/subjects.ts'
-import { toServiceError } from '#src/chain/to-service-error.ts'
+import { asServiceError, toServiceError } from '#src/chain/to-service-error.ts'
 import { noWallet } from '#src/chain/wallet.ts'
 import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -65,25 +65,18 @@ export async function replace(
   const account = await wallet.account()
   if (!account) throw noWallet()
   const signed = parseTransaction(head.raw as Hex)
-  let now: Fees
-  let balance: bigint
-  let gas = signed.gas ?? 0n
-  let dataFee: bigint
   const { to, data, value } = by === 'fill' ? { to: account.address, data: '0x' as const, value: 0n } : signed
-  try {
-    now = await readFees(networks, network)
-    balance = await networks.client(network).getBalance(account)
-    dataFee = dataFeeAtMost(await readDataFee(networks, network, { to: to ?? undefined, data, value }))
-    if ((await networks.client(network).getTransactionCount(account)) > head.nonce)
-      throw alreadyMined(network)
-    if (by === 'fill') {
-      const nothing = { from: account.address, to: account.address, data: '0x' as const }
-      gas = (await estimate(networks, network, nothing)).gas
-    }
-  } catch (thrown) {
-    if (thrown instanceof ServiceError) throw thrown
-    throw toServiceError(toChainError(thrown, { network }))
+  const client = networks.client(network)
+  const ask = async () => {
+    const now = await readFees(networks, network)
+    const balance = await client.getBalance(account)
+    const dataFee = dataFeeAtMost(await readDataFee(networks, network, { to: to ?? undefined, data, value }))
+    if ((await client.getTransactionCount(account)) > head.nonce) throw alreadyMined(network)
+    if (by === 'same') return { now, balance, dataFee, gas: signed.gas ?? 0n }
+    const nothing = { from: account.address, to: account.address, data: '0x' as const }
+    return { now, balance, dataFee, gas: (await estimate(networks, network, nothing)).gas }
   }
+  const { now, balance, dataFee, gas } = await ask().catch(asServiceError(network))
   const limit = await readFeeLimit(db, network)
   const bid = bidOver(signed, now, network, limit.maxFeePerGas)
   const tip = higher(

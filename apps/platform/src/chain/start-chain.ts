@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Network, toChainError } from '@vitrine/chain'
+import type { Network } from '@vitrine/chain'
 import { loadBuiltInContracts } from '#src/chain/built-in-contracts.ts'
 import { type ChainNetwork, createChainNetworks } from '#src/chain/chain-networks.ts'
 import type { ChainConfig, ChainService } from '#src/chain/chain-service.ts'
@@ -9,7 +9,7 @@ import { readFeeLimit, setFeeLimit, spentSince } from '#src/chain/fee-limits.ts'
 import { readFees } from '#src/chain/fees.ts'
 import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
 import { createUrlReader } from '#src/chain/node-urls.ts'
-import { toServiceError } from '#src/chain/to-service-error.ts'
+import { asServiceError } from '#src/chain/to-service-error.ts'
 import { createTransactions } from '#src/chain/transactions.ts'
 import { createAdminWallet } from '#src/chain/wallet.ts'
 import type { Outbound } from '#src/http/outbound/outbound.ts'
@@ -154,13 +154,7 @@ export async function startChain({
     wallet,
     transactions,
     confirmer,
-    async fees(network) {
-      try {
-        return await readFees(networks, network)
-      } catch (thrown) {
-        throw toServiceError(toChainError(thrown, { network }))
-      }
-    },
+    fees: (network) => readFees(networks, network).catch(asServiceError(network)),
     feeLimits: {
       read: (network) => readFeeLimit(db, network),
       set: (network, limit) => setFeeLimit(db, network, limit),

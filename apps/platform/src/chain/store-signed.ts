@@ -1,15 +1,14 @@
-import { ChainError, toChainError } from '@vitrine/chain'
+import { ChainError } from '@vitrine/chain'
 import { eq, sql } from 'drizzle-orm'
 import { type Hash, type Hex, keccak256, type PrivateKeyAccount } from 'viem'
 import { estimate } from '#src/chain/estimate.ts'
 import { offerWithin, readFeeLimit, requireAffordable } from '#src/chain/fee-limits.ts'
 import { bidOf, toSign } from '#src/chain/fees.ts'
 import { takeGap, takeNonce } from '#src/chain/nonce-ledger.ts'
-import { toServiceError } from '#src/chain/to-service-error.ts'
+import { asServiceError, toServiceError } from '#src/chain/to-service-error.ts'
 import type { TransactionsContext } from '#src/chain/transactions-context.ts'
 import { droppedValues, isPending, NoLongerPending, replacedReason } from '#src/chain/pending.ts'
 import type { Work } from '#src/chain/work.ts'
-import { ServiceError } from '#src/service-error.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 /** Work to sign and store, or the filler of a gap between nonces. */
@@ -29,14 +28,10 @@ export async function storeSigned(
   const { network, to, data, value, run } = work
   const filler = work.kind === 'fill'
   const limit = await readFeeLimit(db, network)
-  let cost: Awaited<ReturnType<typeof estimate>>
-  try {
-    await wallet.fund(network)
-    cost = await estimate(networks, network, { from: account.address, to, data, value, gas: work.gas })
-  } catch (thrown) {
-    if (thrown instanceof ServiceError) throw thrown
-    throw toServiceError(toChainError(thrown, { network, abi: work.abi }))
-  }
+  const cost = await wallet
+    .fund(network)
+    .then(() => estimate(networks, network, { from: account.address, to, data, value, gas: work.gas }))
+    .catch(asServiceError(network, work.abi))
   const { gas, mined, balance, dataFee } = cost
   // A filler ignores the limit, because later transactions wait for its nonce.
   if (!filler) requireAffordable(network, limit, cost.fees.gasPrice)

@@ -1,4 +1,6 @@
-import { type ChainError, type ChainErrorKind } from '@vitrine/chain'
+import { type ChainError, type ChainErrorKind, toChainError } from '@vitrine/chain'
+import type { Abi } from 'viem'
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 /** Sentences for the errors of Vitrine's own contracts. The chain package words the standard errors. */
@@ -44,4 +46,14 @@ export function toServiceError(error: ChainError): ServiceError {
   return ours.has(error.kind)
     ? ServiceError.conflict(sentence, error.kind)
     : ServiceError.upstream(sentence, error.kind)
+}
+
+/** Returns a function for `catch` that throws the failure of a call to the network as a ChainError. */
+export const asChainError = (network: ChainNetwork, abi?: Abi) => (thrown: unknown) => {
+  throw toChainError(thrown, { network, abi })
+}
+
+/** Returns a function for `catch` that throws the failure as a ServiceError, or unchanged if it is one already. */
+export const asServiceError = (network: ChainNetwork, abi?: Abi) => (thrown: unknown) => {
+  throw thrown instanceof ServiceError ? thrown : toServiceError(toChainError(thrown, { network, abi }))
 }

@@ -1,4 +1,3 @@
-import { toChainError } from '@vitrine/chain'
 import { and, asc, inArray, not } from 'drizzle-orm'
 import type { Hash } from 'viem'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
@@ -7,6 +6,7 @@ import { runForOne } from '#src/chain/run-for-one.ts'
 import { readEnd } from '#src/chain/read-end.ts'
 import { findMined, recordMined, reopen, setFinal } from '#src/chain/record-end.ts'
 import type { TransactionRow } from '#src/chain/subjects.ts'
+import { asChainError } from '#src/chain/to-service-error.ts'
 import { finalDepth, type TransactionsContext } from '#src/chain/transactions-context.ts'
 import { onNetwork } from '#src/storage/db/on-network.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
@@ -39,12 +39,9 @@ export async function watchMined(context: TransactionsContext, network: ChainNet
   const hashAt = (height: number) => {
     const known = hashes.get(height)
     if (known) return known
-    const read = client.getBlock({ blockNumber: BigInt(height) }).then(
-      (block) => block.hash,
-      (thrown: unknown) => {
-        throw toChainError(thrown, { network })
-      },
-    )
+    const read = client
+      .getBlock({ blockNumber: BigInt(height) })
+      .then((block) => block.hash, asChainError(network))
     hashes.set(height, read)
     return read
   }

@@ -3,7 +3,7 @@ import { preflight } from '@vitrine/chain/preflight'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { blockSeconds } from '#src/chain/block-seconds.ts'
 import { dataFeeAtMost, readDataFee } from '#src/chain/data-fee.ts'
-import { toServiceError } from '#src/chain/to-service-error.ts'
+import { asServiceError } from '#src/chain/to-service-error.ts'
 import type { Work } from '#src/chain/work.ts'
 import type { Platform } from '#src/platform.ts'
 
@@ -33,9 +33,7 @@ export async function priceWork({ chain, now }: Platform, work: Work): Promise<Q
     preflight({ network, from: wallet, to, data, value, abi, dataFee: dataFeeAtMost(dataFee ?? 0n) }),
     chain.fees(network).catch(() => null),
     blockSeconds(chain.networks, network).catch(() => null),
-  ]).catch((thrown: unknown) => {
-    throw toServiceError(toChainError(thrown, { network }))
-  })
+  ]).catch(asServiceError(network))
   const simulation = found.checks.find((one) => one.name === 'simulation')
   const funds = found.checks.find((one) => one.name === 'funds')
   const used = simulation?.gasUsed ?? null

@@ -1,11 +1,10 @@
-import { toChainError } from '@vitrine/chain'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { erc721, erc1155 } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { refreshDeployment } from '#src/chain/deployments.ts'
 import { readAddress } from '#src/chain/read-address.ts'
-import { toServiceError } from '#src/chain/to-service-error.ts'
+import { asServiceError } from '#src/chain/to-service-error.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { onNetwork } from '#src/storage/db/on-network.ts'
@@ -23,9 +22,7 @@ export async function requireCode(
   const code = await platform.chain.networks
     .client(network)
     .getCode({ address })
-    .catch((thrown: unknown) => {
-      throw toServiceError(toChainError(thrown, { network }))
-    })
+    .catch(asServiceError(network))
   if (!code || code === '0x') throw refuse(field, `There is no contract at this address on ${network.name}.`)
 }
 

@@ -1,9 +1,8 @@
-import { toChainError } from '@vitrine/chain'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm'
 import { requireDeployed } from '#src/chain/minting/require-deployed.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
-import { toServiceError } from '#src/chain/to-service-error.ts'
+import { asServiceError } from '#src/chain/to-service-error.ts'
 import type { Group } from '#src/contract/types.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
@@ -79,9 +78,7 @@ export const holders: Group = (platform) => {
       const newest = await chain.networks
         .client(network)
         .getBlockNumber({ cacheTime: 0 })
-        .catch((thrown: unknown) => {
-          throw toServiceError(toChainError(thrown, { network }))
-        })
+        .catch(asServiceError(network))
       const block = body.block ?? Number(newest)
       if (block > Number(newest)) {
         const message = `The newest block on ${network.name} is ${Number(newest).toLocaleString('en')}.`

@@ -1,11 +1,10 @@
-import { toChainError } from '@vitrine/chain'
 import type { BodyOf } from '@vitrine/sdk'
 import { eq } from 'drizzle-orm'
 import { type Address, type Hash, type Hex, parseAbi, parseEventLogs, parseTransaction } from 'viem'
 import { airdropContract } from '#src/chain/built-in-contracts.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Subject, TransactionRow } from '#src/chain/subjects.ts'
-import { toServiceError } from '#src/chain/to-service-error.ts'
+import { asServiceError } from '#src/chain/to-service-error.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { listedRun } from '#src/runs/listed-run.ts'
@@ -107,9 +106,7 @@ export async function manageAirdrop(
   const code = await chain.networks
     .client(network)
     .getCode({ address: row.address as Address })
-    .catch((thrown: unknown) => {
-      throw toServiceError(toChainError(thrown, { network }))
-    })
+    .catch(asServiceError(network))
   const holdings = await readHoldings(platform, row)
   const call = await manageCall(body, { row, holdings, wallet, code: code ?? '0x', now: platform.now() })
   const listed = listedRun({ kind, network, collection: { id, name }, subjectId: row.id, by })

@@ -2,7 +2,7 @@ import { isChainError, toChainError } from '@vitrine/chain'
 import { type Address, isAddressEqual, type PublicClient, parseAbi, zeroAddress } from 'viem'
 import { namehash, normalize } from 'viem/ens'
 import { requireNetwork } from '#src/chain/require-network.ts'
-import { toServiceError } from '#src/chain/to-service-error.ts'
+import { asServiceError } from '#src/chain/to-service-error.ts'
 import type { Group } from '#src/contract/types.ts'
 import { ServiceError } from '#src/service-error.ts'
 
@@ -60,18 +60,13 @@ export const names: Group = ({ chain }) => ({
   async resolveNames({ body }) {
     const network = requireNetwork(chain.networks, body)
     const client = chain.networks.client(network)
-    try {
-      const code = await client.getCode({ address: nameRegistry })
-      if (!code || code === '0x') {
-        throw ServiceError.conflict(
-          `${network.name} has no registry of names. Enter the addresses themselves.`,
-          'no-resolver',
-        )
-      }
-      const found = await Promise.all(body.names.map((name) => addressOf(client, name)))
-      return { data: body.names.map((name, index) => ({ name, address: found[index] ?? null })) }
-    } catch (thrown) {
-      throw thrown instanceof ServiceError ? thrown : toServiceError(toChainError(thrown, { network }))
+    const failed = asServiceError(network)
+    const code = await client.getCode({ address: nameRegistry }).catch(failed)
+    if (!code || code === '0x') {
+      const message = `${network.name} has no registry of names. Enter the addresses themselves.`
+      throw ServiceError.conflict(message, 'no-resolver')
     }
+    const found = await Promise.all(body.names.map((name) => addressOf(client, name))).catch(failed)
+    return { data: body.names.map((name, index) => ({ name, address: found[index] ?? null })) }
   },
 })

@@ -1,11 +1,10 @@
-import { toChainError } from '@vitrine/chain'
 import type { BodyOf } from '@vitrine/sdk'
 import type { Address } from 'viem'
 import { builtInContract, hasBuiltIn } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import type { ContractRow } from '#src/chain/deployments.ts'
 import { readAddress } from '#src/chain/read-address.ts'
-import { toServiceError } from '#src/chain/to-service-error.ts'
+import { asServiceError } from '#src/chain/to-service-error.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { readUploadedCode } from './uploaded-code.ts'
@@ -21,12 +20,10 @@ export type ContractCode = Pick<
 const refuse = ServiceError.field
 
 async function requireCode(platform: Platform, network: ChainNetwork, address: Address) {
-  let code: string | undefined
-  try {
-    code = await platform.chain.networks.client(network).getCode({ address })
-  } catch (thrown) {
-    throw toServiceError(toChainError(thrown, { network }))
-  }
+  const code = await platform.chain.networks
+    .client(network)
+    .getCode({ address })
+    .catch(asServiceError(network))
   if (!code || code === '0x') {
     throw refuse('contractAddress', `There is no contract at this address on ${network.name}.`)
   }

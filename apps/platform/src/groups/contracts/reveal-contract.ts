@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { toChainError } from '@vitrine/chain'
 import type { BodyOf } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, eq } from 'drizzle-orm'
@@ -10,7 +9,7 @@ import { revealAbi } from '#src/chain/minting/reveal-abi.ts'
 import { hiddenBy } from '#src/chain/minting/placeholder.ts'
 import type { AssetRow } from '#src/chain/minting/token-metadata.ts'
 import { kindOf } from '#src/chain/network-kind.ts'
-import { toServiceError } from '#src/chain/to-service-error.ts'
+import { asServiceError } from '#src/chain/to-service-error.ts'
 import type { Work } from '#src/chain/work.ts'
 import type { Platform } from '#src/platform.ts'
 import { isAtWork } from '#src/runs/at-work.ts'
@@ -108,9 +107,7 @@ async function requireHidden(
     read('revealedBase'),
     read('hiddenTokens'),
     exists(platform, target, failed),
-  ]).catch((thrown: unknown) => {
-    throw toServiceError(toChainError(thrown, { network }))
-  })
+  ]).catch(asServiceError(network))
   if (base !== '') {
     // A backup from before the reveal was restored.
     await recordReveal(db, id, base)

@@ -1,10 +1,10 @@
-import { toChainError } from '@vitrine/chain'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { decodeFunctionData, type Hex, parseTransaction } from 'viem'
 import { contractFacts, type ContractRow } from '#src/chain/deployments.ts'
 import { hiddenBy } from '#src/chain/minting/placeholder.ts'
 import { revealAbi } from '#src/chain/minting/reveal-abi.ts'
 import type { Subject, TransactionRow } from '#src/chain/subjects.ts'
+import { asChainError } from '#src/chain/to-service-error.ts'
 import type { Platform } from '#src/platform.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
@@ -84,9 +84,7 @@ export const revealSubject = ({ db, chain }: Pick<Platform, 'db' | 'chain'>): Su
     const client = chain.networks.client(network)
     const base = await client
       .readContract({ address, abi: revealAbi, functionName: 'revealedBase' })
-      .catch((thrown: unknown) => {
-        throw toChainError(thrown, { network })
-      })
+      .catch(asChainError(network))
     return base === baseIn(row)
   },
 })

@@ -1,8 +1,8 @@
-import { ChainError, toChainError } from '@vitrine/chain'
+import { ChainError } from '@vitrine/chain'
 import { type Preflight, preflight } from '@vitrine/chain/preflight'
 import { readDataFee } from '#src/chain/data-fee.ts'
 import type { Mint } from '#src/chain/minting/mint-call.ts'
-import { toServiceError } from '#src/chain/to-service-error.ts'
+import { asServiceError } from '#src/chain/to-service-error.ts'
 import { withRoom } from '#src/runs/mint/gas-limit.ts'
 import type { MintTarget } from '#src/runs/mint/mint-target.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
@@ -93,9 +93,7 @@ export async function priceMints<Asset>(
   const dataFeeOf = (mints: Mint[]) =>
     readDataFee(chain.networks, network, { to: address, data: target.encode(mints) })
   const [dataFee = 0n, ...dataFees] = await Promise.all([singles.slice(0, 1), ...tried].map(dataFeeOf)).catch(
-    (thrown: unknown) => {
-      throw toServiceError(toChainError(thrown, { network }))
-    },
+    asServiceError(network),
   )
   const looked = await preflight({
     network,

@@ -1,11 +1,10 @@
-import { isChainError, toChainError } from '@vitrine/chain'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { type Address, sha256, toHex } from 'viem'
 import { blockSeconds } from '#src/chain/block-seconds.ts'
 import { readFees } from '#src/chain/fees.ts'
 import type { Mint } from '#src/chain/minting/mint-call.ts'
 import { ownUriOf } from '#src/chain/minting/token-metadata.ts'
-import { toServiceError } from '#src/chain/to-service-error.ts'
+import { asServiceError } from '#src/chain/to-service-error.ts'
 import { findUncalled } from '#src/runs/mint/find-uncalled.ts'
 import { readGasLimit } from '#src/runs/mint/gas-limit.ts'
 import type { MintTarget } from '#src/runs/mint/mint-target.ts'
@@ -53,9 +52,7 @@ export async function quoteMint(
     client.getBalance({ address: wallet }),
     count === 0 ? contract.nextTokenId : passTakenIds(parts, target),
     blockSeconds(chain.networks, network),
-  ]).catch((thrown: unknown) => {
-    throw toServiceError(isChainError(thrown) ? thrown : toChainError(thrown, { network }))
-  })
+  ]).catch(asServiceError(network))
 
   const fresh = await countIds(parts.db, contract, { first: next ?? contract.nextTokenId, count })
   let used = 0

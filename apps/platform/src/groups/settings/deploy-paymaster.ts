@@ -1,12 +1,10 @@
-import { toChainError } from '@vitrine/chain'
 import type { BodyOf } from '@vitrine/sdk'
 import { and, eq } from 'drizzle-orm'
 import { encodeDeployData } from 'viem'
 import { paymasterContract } from '#src/chain/built-in-contracts.ts'
-import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { entryPointAddress, requireEntryPoint } from '#src/chain/entry-point.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
-import { toServiceError } from '#src/chain/to-service-error.ts'
+import { asServiceError } from '#src/chain/to-service-error.ts'
 import type { Platform } from '#src/platform.ts'
 import { listedRun } from '#src/runs/listed-run.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -23,14 +21,6 @@ function readDeposit(text: string): bigint {
   const deposit = BigInt(text)
   if (deposit <= maxDeposit) return deposit
   throw ServiceError.field('deposit', 'The deposit is too large.')
-}
-
-async function prepare({ chain }: Platform, network: ChainNetwork): Promise<void> {
-  try {
-    await requireEntryPoint(chain.networks, network)
-  } catch (thrown) {
-    throw thrown instanceof ServiceError ? thrown : toServiceError(toChainError(thrown, { network }))
-  }
 }
 
 /**
@@ -64,7 +54,7 @@ export async function deployPaymaster(
   for (const row of await db.select().from(paymasters).where(underWay)) {
     if ((await refreshDeployment(platform, row)).status === 'deploying') throw busy
   }
-  await prepare(platform, network)
+  await requireEntryPoint(chain.networks, network).catch(asServiceError(network))
   const { abi, bytecode } = await paymasterContract()
 
   const listed = listedRun({ kind: 'paymaster', network, subjectId, by })

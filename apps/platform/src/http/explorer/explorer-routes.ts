@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { toChainError } from '@vitrine/chain'
 import { type Context, Hono } from 'hono'
 import { getAddress, isAddress, isHash } from 'viem'
-import { toServiceError } from '#src/chain/to-service-error.ts'
+import { asServiceError } from '#src/chain/to-service-error.ts'
 import { addressPage } from '#src/http/explorer/address-page.ts'
 import { transactionPage } from '#src/http/explorer/transaction-page.ts'
 import type { Platform } from '#src/platform.ts'
@@ -30,9 +29,7 @@ export function explorerRoutes({ chain }: Platform): Hono {
     const network = localNetwork(context)
     context.header('content-security-policy', policy)
     context.header('cache-control', 'no-cache')
-    const made = await make().catch((thrown: unknown) => {
-      throw toServiceError(toChainError(thrown, { network }))
-    })
+    const made = await make().catch(asServiceError(network))
     if (!made) throw ServiceError.notFound(`${network.name} does not know this transaction.`)
     return context.html(made)
   }

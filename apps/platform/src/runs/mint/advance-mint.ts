@@ -1,8 +1,9 @@
-import { ChainError, toChainError } from '@vitrine/chain'
+import { ChainError } from '@vitrine/chain'
 import { dataFeeAtMost, readDataFee } from '#src/chain/data-fee.ts'
 import { type Bid, NoRoomError, offerWithin, readFeeLimit, requireAffordable } from '#src/chain/fee-limits.ts'
 import { bidOf, readFees } from '#src/chain/fees.ts'
 import { kindOf } from '#src/chain/network-kind.ts'
+import { asChainError } from '#src/chain/to-service-error.ts'
 import { finishRun } from '#src/runs/finish-run.ts'
 import { passingPauses } from '#src/runs/pause-run.ts'
 import { changeRun } from '#src/runs/run-changes.ts'
@@ -25,15 +26,13 @@ async function requireMeans(
   { network, wallet }: MintTarget,
   { gas, dataFee, part }: Pick<Bid, 'gas' | 'dataFee' | 'part'>,
 ): Promise<void> {
-  const away = (thrown: unknown) => {
-    throw toChainError(thrown, { network })
-  }
-  await chain.wallet.fund(network).catch(away)
+  const failed = asChainError(network)
+  await chain.wallet.fund(network).catch(failed)
   const [fees, limit, balance] = await Promise.all([
     readFees(chain.networks, network),
     readFeeLimit(db, network),
     chain.networks.client(network).getBalance({ address: wallet }),
-  ]).catch(away)
+  ]).catch(failed)
   requireAffordable(network, limit, fees.gasPrice)
   const bid = { ...bidOf(fees, limit.maxFeePerGas), gas, dataFee, part, runId: run.id }
   const needed = gas * (await offerWithin(db, network, bid)) + dataFee

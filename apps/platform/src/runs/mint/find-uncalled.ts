@@ -1,6 +1,6 @@
-import { toChainError } from '@vitrine/chain'
 import type { Address, Hex } from 'viem'
 import { erc721 } from '#src/chain/built-in-contracts.ts'
+import { asChainError } from '#src/chain/to-service-error.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
 import { mapInBatches } from '#src/storage/map-in-batches.ts'
 import type { MintTarget } from './mint-target.ts'
@@ -24,10 +24,8 @@ export async function findUncalled(
   if (!hasRuns || contract.smartContractType !== erc721) return new Set()
   const client = chain.networks.client(network)
   const unique = [...new Set(recipients)]
-  try {
-    const codes = await mapInBatches(unique, (address) => client.getCode({ address }), atOnce)
-    return new Set(unique.filter((_, at) => isContract(codes[at])))
-  } catch (thrown) {
-    throw toChainError(thrown, { network })
-  }
+  const codes = await mapInBatches(unique, (address) => client.getCode({ address }), atOnce).catch(
+    asChainError(network),
+  )
+  return new Set(unique.filter((_, at) => isContract(codes[at])))
 }

@@ -1,4 +1,4 @@
-import { ChainError, isChainError, toChainError } from '@vitrine/chain'
+import { ChainError, isChainError } from '@vitrine/chain'
 import { eq } from 'drizzle-orm'
 import { type Abi, type AbiFunction, type Address, getAddress, type Hex } from 'viem'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
@@ -15,7 +15,7 @@ import {
 import { metadataHostOf, tokenAddresses } from '#src/chain/minting/metadata-address.ts'
 import { type Mint, mintCall } from '#src/chain/minting/mint-call.ts'
 import { hidesOnIpfs } from '#src/chain/minting/placeholder.ts'
-import { toServiceError } from '#src/chain/to-service-error.ts'
+import { asChainError, toServiceError } from '#src/chain/to-service-error.ts'
 import { noWallet } from '#src/chain/wallet.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -65,12 +65,7 @@ async function readAbilities(
   const key = `${network.chainId}/${address}/${contract.transactionHash ?? ''}`
   const found = known.get(key)
   if (found) return found
-  const code = await chain.networks
-    .client(network)
-    .getCode({ address })
-    .catch((thrown: unknown) => {
-      throw toChainError(thrown, { network })
-    })
+  const code = await chain.networks.client(network).getCode({ address }).catch(asChainError(network))
   if (code === undefined) return { hasBatch: false, hasRuns: false, canHide: false }
   const has = (one: AbiFunction | undefined) => one !== undefined && codeHas(code, one)
   const abilities = {
@@ -147,9 +142,7 @@ async function openTarget(parts: Parts, found: Found | undefined): Promise<MintT
       const call = { account: wallet, to: address, data: encode(mints) }
       const client = parts.chain.networks.client(network)
       const [gas, code] = await Promise.all([client.estimateGas(call), client.getCode({ address })]).catch(
-        (thrown: unknown) => {
-          throw toChainError(thrown, { network, abi })
-        },
+        asChainError(network, abi),
       )
       // A reorganization can take the contract out for a moment. What is estimated then is a plain payment, with which the mint would run out of gas.
       if (!code || code === '0x')
