@@ -6,7 +6,6 @@ import { readLimited } from '#src/http/read-limited.ts'
  */
 export type ProviderResponse = { result: unknown } | { fault: string; refusal?: string }
 
-const timeoutMs = 5_000
 const answerLimit = 64 * 1024
 
 const noAnswer: ProviderResponse = { fault: 'Nothing answers at this URL.' }
@@ -20,7 +19,7 @@ const faultOf = (status: number) => {
 }
 
 /**
- * Makes one JSON-RPC call with a timeout of five seconds. Follows no redirect, because the key in the URL is for this
+ * Makes one JSON-RPC call with a timeout, by default of five seconds. Follows no redirect, because the key in the URL is for this
  * server only.
  * @param fetch sends the call; use `Outbound`'s for an address that a person stored
  */
@@ -29,6 +28,7 @@ export async function callProvider(
   url: string,
   method: string,
   params: readonly unknown[] = [],
+  timeoutMs = 5_000,
 ): Promise<ProviderResponse> {
   let text: string
   try {

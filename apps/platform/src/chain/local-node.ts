@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { anvilBinary } from '#src/chain/anvil-binary.ts'
+import { callProvider } from '#src/chain/call-provider.ts'
 
 /** A node that the platform runs. */
 export type LocalNode = {
@@ -95,18 +96,8 @@ async function setDamagedStateAside(file: string, report: (sentence: string) => 
 }
 
 async function answers(rpcUrl: string, chainId: number): Promise<boolean> {
-  try {
-    const response = await fetch(rpcUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }),
-      signal: AbortSignal.timeout(2_000),
-    })
-    const { result } = (await response.json()) as { result?: string }
-    return Number(result) === chainId
-  } catch {
-    return false
-  }
+  const answer = await callProvider(fetch, rpcUrl, 'eth_chainId', [], 2_000)
+  return 'result' in answer && Number(answer.result) === chainId
 }
 
 /** Starts a node and waits until it answers. Restarts it with growing pauses if it dies. */

@@ -3,6 +3,7 @@ import { type ContractRow, refreshDeployment } from '#src/chain/deployments.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { onNetwork } from '#src/storage/db/on-network.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 
 type Place = { collectionId: string; blockchainType: number; networkType: number; smartContractType: number }
@@ -10,17 +11,16 @@ type Place = { collectionId: string; blockchainType: number; networkType: number
 /** Returns the registered contract of a collection, network and contract type; undefined if there isn't one. */
 export async function contractOf(
   { db }: Pick<Platform, 'db'>,
-  { collectionId, blockchainType, networkType, smartContractType }: Place,
+  place: Place,
 ): Promise<ContractRow | undefined> {
   const [found] = await db
     .select()
     .from(contracts)
     .where(
       and(
-        eq(contracts.collectionId, collectionId),
-        eq(contracts.blockchainType, blockchainType),
-        eq(contracts.networkType, networkType),
-        eq(contracts.smartContractType, smartContractType),
+        eq(contracts.collectionId, place.collectionId),
+        onNetwork(contracts, place),
+        eq(contracts.smartContractType, place.smartContractType),
       ),
     )
   return found

@@ -4,27 +4,13 @@ import { erc721, erc1155 } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { refreshDeployment } from '#src/chain/deployments.ts'
 import { readAddress } from '#src/chain/read-address.ts'
-import { asServiceError } from '#src/chain/to-service-error.ts'
+import { requireCode } from '#src/chain/require-code.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { onNetwork } from '#src/storage/db/on-network.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 
 const refuse = ServiceError.field
-
-/** Throws a ServiceError for the field if there isn't a contract at the address. */
-export async function requireCode(
-  platform: Platform,
-  network: ChainNetwork,
-  field: string,
-  address: Address,
-): Promise<void> {
-  const code = await platform.chain.networks
-    .client(network)
-    .getCode({ address })
-    .catch(asServiceError(network))
-  if (!code || code === '0x') throw refuse(field, `There is no contract at this address on ${network.name}.`)
-}
 
 /**
  * Returns the collection's token on a network: its deployed ERC-721 contract, otherwise its deployed ERC-1155 contract;

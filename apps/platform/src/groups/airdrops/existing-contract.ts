@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Address, parseAbi } from 'viem'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { readAddress } from '#src/chain/read-address.ts'
+import { requireCode } from '#src/chain/require-code.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
 import { onNetwork } from '#src/storage/db/on-network.ts'
 import { airdrops } from '#src/storage/db/schema/airdrops.ts'
-import { requireCode } from './chosen-token.ts'
 
 const abi = parseAbi(['function owner() view returns (address)', 'function token() view returns (address)'])
 

@@ -1,5 +1,5 @@
 import { type Address, type Hex, parseAbi } from 'viem'
-import { withTimeout } from '#src/chain/with-timeout.ts'
+import { withTimeout } from '#src/with-timeout.ts'
 import type { Platform } from '#src/platform.ts'
 import type { AirdropRow } from './find-airdrop.ts'
 

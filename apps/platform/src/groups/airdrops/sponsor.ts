@@ -5,7 +5,7 @@ import { entryPoint08Abi, type RpcUserOperation } from 'viem/account-abstraction
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { entryPointAddress } from '#src/chain/entry-point.ts'
 import { readFees } from '#src/chain/fees.ts'
-import { withTimeout } from '#src/chain/with-timeout.ts'
+import { withTimeout } from '#src/with-timeout.ts'
 import { mostCostOf } from '#src/chain/sponsored-operation.ts'
 import type { Platform } from '#src/platform.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'

@@ -1,5 +1,6 @@
 import type { Group } from '#src/contract/types.ts'
 import { requireCollection, serializeCollection } from '#src/groups/collections/view.ts'
+import { counted } from '#src/runs/counted.ts'
 import { uploadAssetFile } from '#src/storage/files/upload-asset-file.ts'
 import { assetFacets } from './asset-facets.ts'
 import { assetHistory } from './asset-history.ts'
@@ -17,9 +18,6 @@ import { searchAssets } from './search-assets.ts'
 import { serializeAsset } from './serialize-asset.ts'
 import { mintSubject, settleMint } from './settle-mint.ts'
 import { setShown, updateAsset } from './update-asset.ts'
-
-const counted = (number: number, noun: string) =>
-  `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
 
 /** Returns which keys of an import were not stored, and why; nothing if all were. */
 function describeLeftOut(keys: readonly string[]): string {

@@ -1,22 +1,12 @@
 import { toChainError } from '@vitrine/chain'
-import { eq } from 'drizzle-orm'
 import { type Address, getAddress, type Hash, parseAbi } from 'viem'
 import { findReceipt } from '#src/chain/broadcast.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import type { Platform } from '#src/platform.ts'
-import { transactions } from '#src/storage/db/schema/transactions.ts'
+import { isUnderWay } from './compare-with-chain.ts'
 import { type ContractDifference, type ContractRecord, contractRecords } from './contract-records.ts'
 
 const rootAbi = parseAbi(['function merkleRoot() view returns (bytes32)'])
-
-/** Returns whether the transaction of a record can still be mined, or was and is about to be recorded. */
-async function isUnderWay({ db }: Platform, { transactionHash }: ContractRecord): Promise<boolean> {
-  const [row] = await db
-    .select({ status: transactions.status })
-    .from(transactions)
-    .where(eq(transactions.hash, transactionHash ?? ''))
-  return row !== undefined && ['signed', 'sent', 'replaced'].includes(row.status)
-}
 
 /** Reads what a network holds of a record, and throws where it does not answer. */
 async function look(

@@ -68,8 +68,11 @@ function differenceOf(row: AssetRow, token: Token): Difference | 'equal' {
   return moved ? difference('other-owner', 'record-owner', row.assetOwner, token.owner) : 'equal'
 }
 
-/** Returns whether the transaction that mints an asset can still be mined, or was and is about to be recorded. */
-async function isUnderWay({ db }: Platform, { transactionHash }: AssetRow): Promise<boolean> {
+/** Returns whether the transaction of a record can still be mined, or was and is about to be recorded. */
+export async function isUnderWay(
+  { db }: Platform,
+  { transactionHash }: Pick<AssetRow, 'transactionHash'>,
+): Promise<boolean> {
   const [row] = await db
     .select({ status: transactions.status })
     .from(transactions)

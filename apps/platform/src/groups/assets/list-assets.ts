@@ -1,6 +1,7 @@
 import type { SoldState } from '@vitrine/sdk'
 import { and, eq, ilike } from 'drizzle-orm'
 import type { Db } from '#src/storage/db/client.ts'
+import { containing } from '#src/storage/db/containing.ts'
 import { pageOf } from '#src/storage/db/page-of.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { countAssets } from '#src/storage/db/tallies.ts'
@@ -22,7 +23,7 @@ export async function listAssets(
   const text = search?.trim()
   const wanted = and(
     eq(assets.collectionId, collectionId),
-    text ? ilike(assets.name, `%${text.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    text ? ilike(assets.name, containing(text)) : undefined,
     isSold ? eq(assets.isSold, isSold) : undefined,
   )
   const { rows, totalCount } = await pageOf({

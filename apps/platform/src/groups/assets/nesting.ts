@@ -40,15 +40,6 @@ export async function checkParent(
     .where(eq(assets.id, parentId))
   if (!parent) throw refuse('There is no such asset to nest under.')
   if (parent.collectionId !== collectionId) throw refuse('The parent belongs to another collection.')
-  if (!assetId) return
-  const circle = sql<boolean>`exists (
-    with recursive above(id, parent) as (
-      select id, parent_id from assets where id = ${parentId}
-      union
-      select assets.id, assets.parent_id from assets join above on assets.id = above.parent
-    )
-    select 1 from above where id = ${assetId}
-  )`
-  const [found] = await tx.select({ circle }).from(assets).where(eq(assets.id, parentId))
-  if (found?.circle) throw refuse('The parent is already nested under this asset.')
+  if (assetId && (await ancestorsOf(tx, parentId)).has(assetId))
+    throw refuse('The parent is already nested under this asset.')
 }

@@ -1,10 +1,9 @@
 import type { BodyOf } from '@vitrine/sdk'
-import type { Address } from 'viem'
 import { builtInContract, hasBuiltIn } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import type { ContractRow } from '#src/chain/deployments.ts'
 import { readAddress } from '#src/chain/read-address.ts'
-import { asServiceError } from '#src/chain/to-service-error.ts'
+import { requireCode } from '#src/chain/require-code.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { readUploadedCode } from './uploaded-code.ts'
@@ -18,16 +17,6 @@ export type ContractCode = Pick<
 >
 
 const refuse = ServiceError.field
-
-async function requireCode(platform: Platform, network: ChainNetwork, address: Address) {
-  const code = await platform.chain.networks
-    .client(network)
-    .getCode({ address })
-    .catch(asServiceError(network))
-  if (!code || code === '0x') {
-    throw refuse('contractAddress', `There is no contract at this address on ${network.name}.`)
-  }
-}
 
 /** True if a request contains code or an address. */
 export const hasOwnCode = (upload: Upload) =>
@@ -48,7 +37,7 @@ export async function readContractCode(
   if (contractAddress) {
     if (bytecode) throw refuse('bytecode', 'Enter either an address or bytecode, not both.')
     const address = readAddress('contractAddress', contractAddress)
-    await requireCode(platform, network, address)
+    await requireCode(platform, network, 'contractAddress', address)
     const code = abi ? await readUploadedCode({ abi }) : undefined
     if (!code && !hasBuiltIn(smartContractType)) {
       throw refuse('abi', 'A contract of this type needs its ABI.')

@@ -1,13 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Address } from 'viem'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { type ContractRow, refreshDeployment } from '#src/chain/deployments.ts'
+import { contractOf } from '#src/chain/minting/require-deployed.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
-import { onNetwork } from '#src/storage/db/on-network.ts'
 import { airdrops } from '#src/storage/db/schema/airdrops.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { paymasters } from '#src/storage/db/schema/paymasters.ts'
@@ -21,19 +21,8 @@ type Place = {
 }
 
 /** Returns the contract at a place; undefined if none is registered. */
-export async function findContract(db: Db, place: Place): Promise<ContractRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(contracts)
-    .where(
-      and(
-        eq(contracts.collectionId, place.collection_id),
-        onNetwork(contracts, place),
-        eq(contracts.smartContractType, place.smartContractType),
-      ),
-    )
-  return row
-}
+export const findContract = (db: Db, place: Place): Promise<ContractRow | undefined> =>
+  contractOf({ db }, { ...place, collectionId: place.collection_id })
 
 /** Returns the contract at a place, its network and its collection. Throws a ServiceError if none is registered. */
 export async function requireContractAt({ db, chain }: Pick<Platform, 'db' | 'chain'>, place: Place) {

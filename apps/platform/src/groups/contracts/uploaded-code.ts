@@ -1,6 +1,7 @@
 import { type Abi, encodeDeployData, type Hex, isHex, size } from 'viem'
 import { formatAbiItem } from 'viem/utils'
 import { isTooDeep } from '#src/contract/nesting-depth.ts'
+import { parseJson } from '#src/parse-json.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { constructorInputs, readConstructorArgs } from './constructor-args.ts'
 
@@ -23,13 +24,7 @@ async function readText(field: string, file: Blob): Promise<string> {
   return (await file.text()).replace(/^\uFEFF/, '').trim()
 }
 
-function parse(text: string): unknown {
-  try {
-    return isTooDeep(text) ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+const parse = (text: string): unknown => (isTooDeep(text) ? undefined : parseJson(text))
 
 const asArtifact = (value: unknown): Artifact =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}

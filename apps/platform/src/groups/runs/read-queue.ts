@@ -1,5 +1,5 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { type Address, type Hash, type Hex, parseTransaction } from 'viem'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { firstHashOf, readFamily, workOf } from '#src/chain/family.ts'
@@ -10,6 +10,7 @@ import { raised } from '#src/chain/replace.ts'
 import type { TransactionRow } from '#src/chain/subjects.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { onNetwork } from '#src/storage/db/on-network.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
 
 type Queued = Schemas['QueuedTransaction']
@@ -119,18 +120,11 @@ async function readNow({ chain }: Platform, network: ChainNetwork, address: Addr
 
 async function readNetwork(platform: Platform, network: ChainNetwork): Promise<Schemas['NetworkQueue']> {
   const { db, chain } = platform
-  const { blockchainType, networkType } = network
   const [rows, limit, spent, now] = await Promise.all([
     db
       .select(columns)
       .from(transactions)
-      .where(
-        and(
-          eq(transactions.blockchainType, blockchainType),
-          eq(transactions.networkType, networkType),
-          inArray(transactions.status, ['signed', 'sent']),
-        ),
-      )
+      .where(and(onNetwork(transactions, network), inArray(transactions.status, ['signed', 'sent'])))
       .orderBy(asc(transactions.nonce))
       .limit(most),
     chain.feeLimits.read(network),
@@ -150,8 +144,8 @@ async function readNetwork(platform: Platform, network: ChainNetwork): Promise<S
   for (const row of rows) problems.push(await problemOf(row))
   const queued = await serializeAll(platform, rows)
   return {
-    blockchainType,
-    networkType,
+    blockchainType: network.blockchainType,
+    networkType: network.networkType,
     gasPrice: now && String(now.fees.gasPrice),
     feeLimit: serializeFeeLimit(limit),
     spentToday: String(spent),

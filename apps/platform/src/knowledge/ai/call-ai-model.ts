@@ -1,20 +1,14 @@
+import { decodeUri } from '#src/decode-uri.ts'
 import { type Outbound, OutboundError } from '#src/http/outbound/outbound.ts'
 import { isPublicAddress } from '#src/http/outbound/public-address.ts'
 import { readLimited } from '#src/http/read-limited.ts'
+import { parseJson } from '#src/parse-json.ts'
 import { redact } from '#src/redact.ts'
 import type { FieldError } from '#src/service-error.ts'
 import type { AiModelSetting } from './read-ai-model.ts'
 
 /** Minimum number of consecutive characters that count as a part of a key. */
 const partLength = 6
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
 
 /** Returns an endpoint's text without its key (whole, encoded or in part) and without other secrets. */
 function redactKey(text: string, key: string | null): string {
@@ -26,7 +20,7 @@ function redactKey(text: string, key: string | null): string {
   )
   const whole = forms.reduce((rest, form) => rest.replaceAll(form, '…'), text)
   const plain = whole.replace(/\S+/g, (word) =>
-    parts.some((part) => word.includes(part) || decode(word).includes(part)) ? '…' : word,
+    parts.some((part) => word.includes(part) || decodeUri(word).includes(part)) ? '…' : word,
   )
   return redact(plain) as string
 }
@@ -96,15 +90,7 @@ async function call({ fetch }: Outbound, endpoint: Endpoint, { path, input }: Ca
     signal: AbortSignal.timeout(timeout),
   })
   const text = await readLimited(response, maxAnswer)
-  return { status: response.status, body: parse(text) }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return { status: response.status, body: parseJson(text) }
 }
 
 /** Returns the endpoint's error text; undefined if the answer doesn't contain one. */

@@ -10,6 +10,7 @@ import { addRunEvent } from '#src/runs/run-changes.ts'
 import type { RunParts } from '#src/runs/run-parts.ts'
 import { toSendAgain } from '#src/runs/to-send-again.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
+import { onNetwork } from '#src/storage/db/on-network.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
@@ -66,8 +67,7 @@ async function wasCanceled(tx: Tx, row: TransactionRow): Promise<boolean> {
     .where(
       and(
         eq(transactions.wallet, row.wallet),
-        eq(transactions.blockchainType, row.blockchainType),
-        eq(transactions.networkType, row.networkType),
+        onNetwork(transactions, row),
         eq(transactions.nonce, row.nonce),
         eq(transactions.kind, 'fill'),
       ),

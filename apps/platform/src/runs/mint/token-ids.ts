@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { RunParts } from '#src/runs/run-parts.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
+import { onNetwork } from '#src/storage/db/on-network.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
 import { textRows } from '#src/storage/db/text-rows.ts'
@@ -27,8 +28,7 @@ const isIn = (place: Place) =>
     ? eq(assets.tokenContractId, place.contractId)
     : and(
         eq(assets.collectionId, place.collectionId),
-        eq(assets.blockchainType, place.blockchainType),
-        eq(assets.networkType, place.networkType),
+        onNetwork(assets, place),
         eq(assets.smartContractType, place.smartContractType),
         // A number that was counted on another contract is not used here.
         or(

@@ -9,9 +9,9 @@ import { createRequestTask } from '#src/contract/workers/request-task.ts'
 import type { Log } from '#src/log.ts'
 import { StorageUnavailable } from '#src/outage-of.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { among } from '#src/storage/db/among.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { directoryEntries, fileBlocks, files } from '#src/storage/db/schema/files.ts'
-import { textRows } from '#src/storage/db/text-rows.ts'
 import { nameOf, type Storage } from '#src/storage/storage.ts'
 import { blockSize, type Content, computeContentId } from './compute-content-id.ts'
 import { type Block, directoryType, type FileRules, type FileStore, type StoredFile } from './file-store.ts'
@@ -182,7 +182,7 @@ export function createFileStore({ db, storage, log, now }: Parts): FileStore {
       const rows = await db
         .select()
         .from(files)
-        .where(sql`${files.key} in (select ${textRows([...new Set(keys)])})`)
+        .where(among(files.key, [...new Set(keys)]))
       for (const { key, size, rootCid, contentId } of rows) {
         const content = size <= blockSize || rootCid ? undefined : await readContent(key)
         const isWhole = content?.rawCid === key

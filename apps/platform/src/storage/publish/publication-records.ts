@@ -1,6 +1,7 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, count, eq, exists, isNotNull, lt, min, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { among } from '#src/storage/db/among.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
@@ -57,8 +58,6 @@ export type PublicationRecords = ReturnType<typeof createPublicationRecords>
 
 /** Returns functions that read and write the records of publishing. */
 export function createPublicationRecords({ db, now }: { db: Db; now: () => Date }) {
-  const among = (cids: readonly string[]) => sql`${publications.cid} in (select ${textRows([...cids])})`
-
   /** Reads what is known of files, by their content ids. */
   async function read(cids: readonly string[]): Promise<Map<string, Known>> {
     if (cids.length === 0) return new Map()
@@ -92,7 +91,7 @@ export function createPublicationRecords({ db, now }: { db: Db; now: () => Date 
     db
       .update(publications)
       .set({ ...set, updatedAt: now() })
-      .where(among(cids))
+      .where(among(publications.cid, cids))
 
   /** Notes files as pending that nothing is known of. */
   async function begin(cids: readonly string[]) {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { CID } from 'multiformats/cid'
 import { FormData } from 'undici'
+import { parseJson } from '#src/parse-json.ts'
 import { type Call, callForText, PublishError } from './call-service.ts'
 
 /** The setting with its key in the clear. Never for an answer, a log or an error. */
@@ -34,14 +35,6 @@ const pollMs = 2_000
 /** Returns a field of an answer that may be anything. */
 const at = (value: unknown, ...path: (string | number)[]): unknown =>
   path.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name], value)
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** The content id is ours: a service that names another one has published something else. */
 function requireRoot(host: string, root: string, told: unknown): void {
@@ -77,7 +70,7 @@ const kubo: Publish = (call, setting, { root, withCar }) =>
     const text = await post(call, setting, '/api/v0/dag/import?pin-roots=true', body, uploadMs)
     const answer = text
       .split('\n')
-      .map(parse)
+      .map(parseJson)
       .find((line) => at(line, 'Root'))
     requireRoot(host, root, at(answer, 'Root', 'Cid', '/'))
     if (at(answer, 'Root', 'PinErrorMsg'))
@@ -94,7 +87,7 @@ const pinata: Publish = (call, setting, { root, withCar }) =>
     body.set('name', root)
     body.set('file', car, `${root}.car`)
     const text = await post(call, setting, '/v3/files', body, uploadMs)
-    requireRoot(host, root, at(parse(text), 'data', 'cid'))
+    requireRoot(host, root, at(parseJson(text), 'data', 'cid'))
   })
 
 /** The IPFS Pinning Service API (https://ipfs.github.io/pinning-services-api-spec/): the service gets the content id, and fetches the blocks. */
@@ -104,7 +97,7 @@ const pinningService: Publish = async (call, setting, { root, origins }) => {
   const headers = { ...authorization(setting), 'content-type': 'application/json' }
   const ask = async (path: string, init: RequestInit = {}) => {
     const options = { redirect: 'error', headers, timeoutMs: answerMs, ...init } as const
-    return parse(await callForText(call, `${address}${path}`, options))
+    return parseJson(await callForText(call, `${address}${path}`, options))
   }
   // A pin that was requested before a restart is followed, not requested again.
   const query = new URLSearchParams({ cid: root, status: 'queued,pinning,pinned' })

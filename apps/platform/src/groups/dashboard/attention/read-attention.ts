@@ -1,8 +1,8 @@
-import { setTimeout as after } from 'node:timers/promises'
 import type { Role } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
 import { and, count, desc, eq, gte, min } from 'drizzle-orm'
 import { readFailedSignIns } from '#src/access/failed-sign-ins.ts'
+import { withTimeout } from '#src/with-timeout.ts'
 import { readTroubled } from '#src/groups/airdrops/view.ts'
 import type { HealthReport } from '#src/http/health/health.ts'
 import { createRateLimits } from '#src/http/rate-limits/rate-limits.ts'
@@ -149,13 +149,6 @@ const sources: { source: Source; roles: readonly Role[]; read: ReadSource }[] = 
   { source: 'token-files', roles: ['admin'], read: readTokenFiles },
 ]
 
-/** Returns the result of the work, or null if it takes too long. */
-async function withTimeout<T>(work: Promise<T>): Promise<T | null> {
-  const late = new AbortController()
-  const nothing = after(timeoutMs, null, { signal: late.signal, ref: false }).catch(() => null)
-  return Promise.race([work, nothing]).finally(() => late.abort())
-}
-
 /** The findings of a source; null if it could not be read. */
 export type SourceFinding = { source: Source; finding: Finding | null }
 
@@ -165,7 +158,7 @@ export const readFindings = (platform: Platform, role: Role): Promise<SourceFind
     sources
       .filter(({ roles }) => roles.includes(role))
       .map(async ({ source, read }) => {
-        const finding = await withTimeout(read(platform, role)).catch((error: unknown) => {
+        const finding = await withTimeout(read(platform, role), null, timeoutMs).catch((error: unknown) => {
           platform.log.warn('What needs a person could not be read wholly.', { source, error })
           return null
         })
