@@ -65,8 +65,9 @@ describe('a configuration', () => {
     const later = await found(id)
     expect(later?.lastRunAt).toBe(clock.now().toISOString())
     expect(later?.nextRunAt).toBe(new Date(clock.now().getTime() + 6 * hour).toISOString())
-    const hits = await platform.platform.vectors.nearest('crawled', 'exhibition', 1)
-    expect(hits).toMatchObject([{ place: `${site.origin}/news` }])
+    const question = { question: 'exhibition', indexName: 'crawled', limit: 1 }
+    const hits = await platform.platform.vectors.search(question)
+    expect(hits.passages).toMatchObject([{ place: `${site.origin}/news` }])
     const sources = await sdk.dataSources.listByIndex({ page: 1, pageSize: 5, indexName: 'crawled' })
     expect(sources.data).toMatchObject([{ kind: 'crawl', status: 'done', pages: 2, vectors: 2 }])
 

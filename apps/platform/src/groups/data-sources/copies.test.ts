@@ -34,8 +34,10 @@ it('copies what is not there, counts the rest, and what was copied is found', as
     data: { copied: 1, skipped: 1 },
   })
   expect(await statsOf('to')).toMatchObject({ vectorCount: 2, sourceCount: 2 })
-  const [found] = await platform.platform.vectors.nearest('to', 'an etching', 1)
+  const question = { question: 'an etching', indexName: 'to', limit: 1 }
+  const [found] = (await platform.platform.vectors.search(question)).passages
   expect(found).toMatchObject({ text: 'Etchings on copper.' })
+  expect(found?.meaning).toBeGreaterThan(0)
   const [source] = (await sdk.dataSources.listByIndex({ page: 1, pageSize: 1, indexName: 'to' })).data
   expect(source).toMatchObject({ kind: 'copy', name: 'from', status: 'done', vectors: 2 })
 

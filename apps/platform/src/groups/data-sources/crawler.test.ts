@@ -52,7 +52,8 @@ it('reads what scripts make of a page, and follows their links', async () => {
   })
 
   expect(await crawl(site.origin)).toMatchObject({ kind: 'crawl', status: 'done', pages: 2, error: null })
-  const [found] = await platform.platform.vectors.nearest('built', 'lithograph', 1)
+  const question = { question: 'lithograph', indexName: 'built', limit: 1 }
+  const [found] = (await platform.platform.vectors.search(question)).passages
   expect(found?.text).toContain('Lithographs on handmade paper.')
 })
 

@@ -31,8 +31,10 @@ it('a PDF is read page by page, found by what it says, and not doubled', async (
     vectors: 2,
     error: null,
   })
-  const [found] = await platform.platform.vectors.nearest('papers', 'a frame of oak', 1)
+  const question = { question: 'a frame of oak', indexName: 'papers', limit: 1 }
+  const [found] = (await platform.platform.vectors.search(question)).passages
   expect(found).toMatchObject({ text: 'Its frame is made of gilded oak.', place: 'page 3' })
+  expect(found?.meaning).toBeGreaterThan(0)
 
   const again = await upload(new File([file], 'the same under another name.pdf'))
   expect(again.data._id).toBe(data._id)

@@ -45,12 +45,13 @@ it('a website that was scraped is found by what its pages say', async () => {
   expect(stats.sizeBytes).toBeGreaterThan(3 * 384 * 4)
   expect(Date.parse(stats.updatedAt ?? '')).toBeGreaterThan(Date.parse(data.createdAt))
 
-  const { vectors } = platform.platform
-  const opening = await vectors.nearest('website', 'When does it open on a Thursday?', 1)
+  const find = async (question: string, limit: number) =>
+    (await platform.platform.vectors.search({ question, indexName: 'website', limit })).passages
+  const opening = await find('When does it open on a Thursday?', 1)
   expect(opening).toMatchObject([{ place: `${site.origin}/hours` }])
-  const borrowing = await vectors.nearest('website', 'borrowing paintings for a museum', 3)
+  const borrowing = await find('borrowing paintings for a museum', 3)
   expect(borrowing.map((one) => new URL(one.place).pathname)[0]).toBe('/loans')
-  expect(borrowing[0]?.distance).toBeLessThan(borrowing[1]?.distance ?? 0)
+  expect(borrowing[0]?.meaning).toBeGreaterThan(borrowing[1]?.meaning ?? 1)
 })
 
 it('scraped again it is read again: nothing is doubled, and what is gone from it goes', async () => {
@@ -68,7 +69,8 @@ it('scraped again it is read again: nothing is doubled, and what is gone from it
   own.pages['/hours'] = '<p>We open on Sundays.</p>'
   await scrape()
   expect(await statsOf('again')).toMatchObject({ vectorCount: 2 })
-  const [found] = await platform.platform.vectors.nearest('again', 'We open on', 1)
+  const question = { question: 'We open on', indexName: 'again', limit: 1 }
+  const [found] = (await platform.platform.vectors.search(question)).passages
   expect(found?.text).toContain('Sundays')
 
   // A page that fails for once keeps what is known of it.

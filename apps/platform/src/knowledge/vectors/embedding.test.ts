@@ -208,7 +208,8 @@ describe('an endpoint of the operator’s', () => {
       status: 'done',
       vectors: 2,
     })
-    const [found] = await platform.platform.vectors.nearest('theirs', 'Which price?', 1)
+    const question = { question: 'Which price?', indexName: 'theirs', limit: 1 }
+    const [found] = (await platform.platform.vectors.search(question)).passages
     expect(found?.text).toBe('It costs ten euro.')
     expect(new Set(asked.map((one) => `${one.key} ${one.model}`))).toEqual(
       new Set([`Bearer ${apiKey} embed-small`]),

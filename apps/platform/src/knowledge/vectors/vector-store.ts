@@ -13,7 +13,6 @@ import {
 } from '#src/storage/db/schema/vector-indexes.ts'
 import { characterBorder } from './character-border.ts'
 import type { Embedders } from './embedders.ts'
-import { type Found, nearest } from './nearest.ts'
 import { type Piece, splitText, storable } from './split-text.ts'
 
 /** A part of a data source, such as a page, with its place. */
@@ -44,8 +43,6 @@ export type VectorStore = {
   finish(reading: Reading, settled: 'all' | string[]): Promise<void>
   /** Returns the number of passages of each source, by its id. */
   countBySource(sourceIds: string[]): Promise<Map<string, number>>
-  /** Returns the passages of an index that are nearest to a text, nearest first. Needs pgvector. */
-  nearest(indexName: string, text: string, limit: number): Promise<Found[]>
   /**
    * Returns the passages that answer a question best, by words and meaning. Throws a ServiceError if the named index
    * doesn't exist.
@@ -235,6 +232,5 @@ export function createVectorStore({ db, embedders }: { db: Db; embedders: Embedd
       return new Map(rows.map((row) => [row.id, row.count]))
     },
     search: (question) => searchKnowledge({ db, embedders }, question),
-    nearest: (indexName, text, limit) => nearest({ db, embedders }, { indexName, text, limit }),
   }
 }
