@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Group } from '#src/contract/types.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
+import { down, pageOf } from '#src/storage/db/page-of.ts'
 import { airdrops as rows } from '#src/storage/db/schema/airdrops.ts'
 import { type AirdropRow, findAirdrop } from './find-airdrop.ts'
 import { defineManageSubjects, manageAirdrop } from './manage-airdrop.ts'
@@ -59,19 +59,13 @@ export const airdrops: Group = (platform) => {
         eq(rows.collectionId, path.collection_id),
         query.airdrop_id === undefined ? undefined : eq(rows.id, query.airdrop_id),
       )
-      const page = await pageOf({
-        page: path.current,
-        pageSize: path.pageSize,
-        count: platform.db.$count(rows, wanted),
-        read: ({ down, limit, offset }) =>
-          platform.db
-            .select()
-            .from(rows)
-            .where(wanted)
-            .orderBy(down(rows.createdAt), down(rows.id))
-            .limit(limit)
-            .offset(offset),
-      })
+      const page = await pageOf(
+        { page: path.current, pageSize: path.pageSize },
+        platform.db.$count(rows, wanted),
+        platform.db.select().from(rows).where(wanted),
+        down(rows.createdAt),
+        down(rows.id),
+      )
       const data = await Promise.all(page.rows.map(async (row) => view(await refreshAirdrop(platform, row))))
       return { data, totalCount: page.totalCount }
     },

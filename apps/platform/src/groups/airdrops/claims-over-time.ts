@@ -3,7 +3,7 @@ import { and, count, desc, eq, isNull, lt, max, or, sql, sum } from 'drizzle-orm
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Group } from '#src/contract/types.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
+import { down, pageOf, up } from '#src/storage/db/page-of.ts'
 import { airdropClaims, claimReads } from '#src/storage/db/schema/airdrop-claims.ts'
 import { airdrops } from '#src/storage/db/schema/airdrops.ts'
 import { type AirdropRow, findAirdrop } from './find-airdrop.ts'
@@ -122,20 +122,14 @@ export const claimsOverTime: Group = (platform) => {
         return { data, totalCount: Math.max(0, figures.recipients - figures.claimed), figures }
       }
       const its = eq(airdropClaims.airdropId, row.id)
-      const found = await pageOf({
-        page: current,
-        pageSize,
-        count: Promise.resolve(figures.claimed),
-        read: ({ up, down, limit, offset }) =>
-          db
-            .select()
-            .from(airdropClaims)
-            .where(its)
-            .orderBy(down(airdropClaims.block), up(airdropClaims.address))
-            .limit(limit)
-            .offset(offset),
-      })
-      const data = found.rows.map(({ address, amount, at, transactionHash }) => ({
+      const { rows } = await pageOf(
+        { page: current, pageSize },
+        Promise.resolve(figures.claimed),
+        db.select().from(airdropClaims).where(its),
+        down(airdropClaims.block),
+        up(airdropClaims.address),
+      )
+      const data = rows.map(({ address, amount, at, transactionHash }) => ({
         address,
         amount: String(amount),
         claimedAt: at.toISOString(),

@@ -8,7 +8,7 @@ import type { Mail } from '#src/mail/mail.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { containing } from '#src/storage/db/containing.ts'
 import { newId } from '#src/storage/db/new-id.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
+import { down, pageOf } from '#src/storage/db/page-of.ts'
 import { apiKeys as table } from '#src/storage/db/schema/api-keys.ts'
 import { users } from '#src/storage/db/schema/users.ts'
 import { serializeApiKey } from './serialize-api-key.ts'
@@ -94,17 +94,13 @@ export const apiKeys: Group = ({ db, apiKeys: keys, mail, now }) => {
         text === ''
           ? undefined
           : or(ilike(table.name, containing(text)), ilike(table.prefix, containing(text)))
-      const { rows, totalCount } = await pageOf({
-        page: current,
-        pageSize,
-        count: db.$count(table, filter),
-        read: ({ down, limit, offset }) =>
-          withOwner()
-            .where(filter)
-            .orderBy(down(table.createdAt), down(table.id))
-            .limit(limit)
-            .offset(offset),
-      })
+      const { rows, totalCount } = await pageOf(
+        { page: current, pageSize },
+        db.$count(table, filter),
+        withOwner().where(filter),
+        down(table.createdAt),
+        down(table.id),
+      )
       return { data: rows.map(({ key, email }) => serializeApiKey(key, email, now())), totalCount }
     },
 

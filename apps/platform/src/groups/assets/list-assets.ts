@@ -2,7 +2,7 @@ import type { SoldState } from '@vitrine/sdk'
 import { and, eq, ilike } from 'drizzle-orm'
 import type { Db } from '#src/storage/db/client.ts'
 import { containing } from '#src/storage/db/containing.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
+import { pageOf, up } from '#src/storage/db/page-of.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { countAssets } from '#src/storage/db/tallies.ts'
 import type { AssetRow } from './serialize-asset.ts'
@@ -26,12 +26,10 @@ export async function listAssets(
     text ? ilike(assets.name, containing(text)) : undefined,
     isSold ? eq(assets.isSold, isSold) : undefined,
   )
-  const { rows, totalCount } = await pageOf({
-    page,
-    pageSize,
-    count: text ? db.$count(assets, wanted) : countAssets(db, collectionId, isSold),
-    read: ({ up, limit, offset }) =>
-      db.select().from(assets).where(wanted).orderBy(up(assets.place)).limit(limit).offset(offset),
-  })
-  return { rows, totalCount }
+  return pageOf(
+    { page, pageSize },
+    text ? db.$count(assets, wanted) : countAssets(db, collectionId, isSold),
+    db.select().from(assets).where(wanted),
+    up(assets.place),
+  )
 }

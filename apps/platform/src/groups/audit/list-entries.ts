@@ -3,7 +3,7 @@ import type { Schemas } from '@vitrine/sdk/contract'
 import { and, eq, gte, like, lt } from 'drizzle-orm'
 import type { Db } from '#src/storage/db/client.ts'
 import { containing } from '#src/storage/db/containing.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
+import { down, pageOf } from '#src/storage/db/page-of.ts'
 import { auditEntries as table } from '#src/storage/db/schema/audit-entries.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 
@@ -50,19 +50,16 @@ export async function listEntries(
     to === undefined ? undefined : lt(table.at, new Date(to)),
     text === '' ? undefined : like(table.search, containing(text)),
   )
-  const { rows, totalCount } = await pageOf({
-    page,
-    pageSize,
-    count: db.$count(table, filter),
-    read: ({ down, limit, offset }) =>
-      db
-        .select({ row: table, collectionName: collections.name })
-        .from(table)
-        .leftJoin(collections, eq(collections.id, table.collectionId))
-        .where(filter)
-        .orderBy(down(table.at), down(table.id))
-        .limit(limit)
-        .offset(offset),
-  })
+  const { rows, totalCount } = await pageOf(
+    { page, pageSize },
+    db.$count(table, filter),
+    db
+      .select({ row: table, collectionName: collections.name })
+      .from(table)
+      .leftJoin(collections, eq(collections.id, table.collectionId))
+      .where(filter),
+    down(table.at),
+    down(table.id),
+  )
   return { data: rows.map(({ row, collectionName }) => toEntry(row, collectionName)), totalCount }
 }

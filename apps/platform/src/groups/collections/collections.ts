@@ -8,7 +8,7 @@ import { ServiceError } from '#src/service-error.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
 import { containing } from '#src/storage/db/containing.ts'
 import { newId } from '#src/storage/db/new-id.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
+import { down, pageOf } from '#src/storage/db/page-of.ts'
 import { collections as table } from '#src/storage/db/schema/collections.ts'
 import { pictureRules } from '#src/storage/files/picture-rules.ts'
 import { checkReveal, lockCollection, requireChangeable } from './change-metadata.ts'
@@ -37,13 +37,12 @@ async function listCollections(
     text === '' ? undefined : ilike(table.name, containing(text)),
     published === undefined ? undefined : eq(table.isPublished, published),
   )
-  const { rows, totalCount } = await pageOf({
-    page,
-    pageSize,
-    count: db.$count(table, filter),
-    read: ({ down, limit, offset }) =>
-      db.select().from(table).where(filter).orderBy(down(table.id)).limit(limit).offset(offset),
-  })
+  const { rows, totalCount } = await pageOf(
+    { page, pageSize },
+    db.$count(table, filter),
+    db.select().from(table).where(filter),
+    down(table.id),
+  )
   return { data: await serializeCollections(db, rows), totalCount }
 }
 

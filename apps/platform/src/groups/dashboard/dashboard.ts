@@ -7,7 +7,7 @@ import { createRateLimits, type Limit } from '#src/http/rate-limits/rate-limits.
 import { shortenAddress } from '#src/http/visits/shorten-address.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { newId } from '#src/storage/db/new-id.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
+import { down, pageOf } from '#src/storage/db/page-of.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { formMessages } from '#src/storage/db/schema/form-messages.ts'
 import { countAllAssets } from '#src/storage/db/tallies.ts'
@@ -20,13 +20,12 @@ async function listFormMessages(
   db: Db,
   { page, pageSize }: Page,
 ): Promise<{ data: Schemas['FormData'][]; totalCount: number }> {
-  const { rows, totalCount } = await pageOf({
-    page,
-    pageSize,
-    count: db.$count(formMessages),
-    read: ({ down, limit, offset }) =>
-      db.select().from(formMessages).orderBy(down(formMessages.id)).limit(limit).offset(offset),
-  })
+  const { rows, totalCount } = await pageOf(
+    { page, pageSize },
+    db.$count(formMessages),
+    db.select().from(formMessages),
+    down(formMessages.id),
+  )
   const data = rows.map(({ id, name, email, message, createdAt }) => ({
     _id: id,
     name,

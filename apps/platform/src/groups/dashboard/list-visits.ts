@@ -1,6 +1,6 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { Db } from '#src/storage/db/client.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
+import { down, pageOf } from '#src/storage/db/page-of.ts'
 import { visits } from '#src/storage/db/schema/visits.ts'
 import { countVisits } from '#src/storage/db/tallies.ts'
 
@@ -11,13 +11,13 @@ export async function listVisits(
   db: Db,
   { page, pageSize }: Page,
 ): Promise<{ data: Schemas['IpInfo'][]; totalCount: number }> {
-  const { rows, totalCount } = await pageOf({
-    page,
-    pageSize,
-    count: countVisits(db),
-    read: ({ down, limit, offset }) =>
-      db.select().from(visits).orderBy(down(visits.lastSeenAt), down(visits.id)).limit(limit).offset(offset),
-  })
+  const { rows, totalCount } = await pageOf(
+    { page, pageSize },
+    countVisits(db),
+    db.select().from(visits),
+    down(visits.lastSeenAt),
+    down(visits.id),
+  )
   const data = rows.map(({ id, network, countryCode, visits, lastSeenAt }) => ({
     _id: id,
     ip: network,

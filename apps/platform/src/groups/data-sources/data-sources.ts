@@ -9,7 +9,7 @@ import { copyIndex } from '#src/knowledge/vectors/copy-index.ts'
 import { chosenIndex, findIndex } from '#src/knowledge/vectors/find-index.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
+import { down, pageOf } from '#src/storage/db/page-of.ts'
 import { dataSources as table } from '#src/storage/db/schema/data-sources.ts'
 
 const longestName = 255
@@ -71,13 +71,12 @@ export const dataSources: Group = ({ db, sources, config }) => {
       const index = indexName === undefined ? undefined : await findIndex(db, indexName)
       if (index === null) return { data: [], totalCount: 0 }
       const filter = index && eq(table.indexId, index.id)
-      const { rows, totalCount } = await pageOf({
-        page,
-        pageSize: limit,
-        count: db.$count(table, filter),
-        read: ({ down, limit, offset }) =>
-          db.select(listed).from(table).where(filter).orderBy(down(table.id)).limit(limit).offset(offset),
-      })
+      const { rows, totalCount } = await pageOf(
+        { page, pageSize: limit },
+        db.$count(table, filter),
+        db.select(listed).from(table).where(filter),
+        down(table.id),
+      )
       return { data: await sources.view(rows), totalCount }
     },
 

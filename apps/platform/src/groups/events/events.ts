@@ -4,7 +4,7 @@ import type { Group } from '#src/contract/types.ts'
 import { requireVenue, serializeVenue } from '#src/groups/venues/view.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { containing } from '#src/storage/db/containing.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
+import { down, pageOf } from '#src/storage/db/page-of.ts'
 import { venueEventPlaces, venueEvents } from '#src/storage/db/schema/venue-events.ts'
 import { saveEvent } from './save-event.ts'
 import { requireEvent, serializeEvent, serializeEvents } from './view.ts'
@@ -25,19 +25,13 @@ async function listEvents(
     inArray(venueEvents.id, here),
     text === '' ? undefined : ilike(venueEvents.name, containing(text)),
   )
-  const { rows, totalCount } = await pageOf({
-    page,
-    pageSize,
-    count: db.$count(venueEvents, filter),
-    read: ({ down, limit, offset }) =>
-      db
-        .select()
-        .from(venueEvents)
-        .where(filter)
-        .orderBy(down(venueEvents.startsAt), down(venueEvents.id))
-        .limit(limit)
-        .offset(offset),
-  })
+  const { rows, totalCount } = await pageOf(
+    { page, pageSize },
+    db.$count(venueEvents, filter),
+    db.select().from(venueEvents).where(filter),
+    down(venueEvents.startsAt),
+    down(venueEvents.id),
+  )
   return { data: await serializeEvents(db, rows), totalCount }
 }
 

@@ -3,7 +3,7 @@ import { and, eq, exists, inArray, notInArray } from 'drizzle-orm'
 import type { RunRow } from '#src/runs/run-parts.ts'
 import { hiddenKinds } from '#src/runs/runs.ts'
 import type { Db } from '#src/storage/db/client.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
+import { down, pageOf } from '#src/storage/db/page-of.ts'
 import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
 
 type ListOptions = {
@@ -37,18 +37,11 @@ export async function listRuns(
             .where(and(eq(runSteps.runId, runs.id), eq(runSteps.subjectId, subjectId))),
         ),
   )
-  const { rows, totalCount } = await pageOf({
-    page,
-    pageSize,
-    count: db.$count(runs, wanted),
-    read: ({ down, limit, offset }) =>
-      db
-        .select()
-        .from(runs)
-        .where(wanted)
-        .orderBy(down(runs.createdAt), down(runs.id))
-        .limit(limit)
-        .offset(offset),
-  })
-  return { rows, totalCount }
+  return pageOf(
+    { page, pageSize },
+    db.$count(runs, wanted),
+    db.select().from(runs).where(wanted),
+    down(runs.createdAt),
+    down(runs.id),
+  )
 }

@@ -2,7 +2,7 @@ import type { Schemas } from '@vitrine/sdk/contract'
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { TransactionRow } from '#src/chain/subjects.ts'
 import type { Db } from '#src/storage/db/client.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
+import { pageOf, up } from '#src/storage/db/page-of.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { runEvents, runSteps } from '#src/storage/db/schema/runs.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
@@ -125,28 +125,24 @@ export async function listSteps(
   { runId, page, pageSize, state }: StepOptions,
 ): Promise<{ data: Schemas['RunStep'][]; totalCount: number }> {
   const wanted = and(eq(runSteps.runId, runId), state === undefined ? undefined : eq(runSteps.state, state))
-  const { rows, totalCount } = await pageOf({
-    page,
-    pageSize,
-    count: db.$count(runSteps, wanted),
-    read: ({ up, limit, offset }) =>
-      db
-        .select({
-          step: runSteps,
-          asset: {
-            id: assets.id,
-            name: assets.name,
-            thumbnail: assets.thumbnail,
-            tokenId: assets.tokenId,
-          },
-        })
-        .from(runSteps)
-        .leftJoin(assets, eq(assets.id, runSteps.subjectId))
-        .where(wanted)
-        .orderBy(up(runSteps.number))
-        .limit(limit)
-        .offset(offset),
-  })
+  const { rows, totalCount } = await pageOf(
+    { page, pageSize },
+    db.$count(runSteps, wanted),
+    db
+      .select({
+        step: runSteps,
+        asset: {
+          id: assets.id,
+          name: assets.name,
+          thumbnail: assets.thumbnail,
+          tokenId: assets.tokenId,
+        },
+      })
+      .from(runSteps)
+      .leftJoin(assets, eq(assets.id, runSteps.subjectId))
+      .where(wanted),
+    up(runSteps.number),
+  )
   const shown = new Set(rows.flatMap(({ step }) => step.transaction ?? []))
   const hashes = new Map(
     (await runTransactions(db, runId, [...shown])).map(({ number, transactionHash }) => [

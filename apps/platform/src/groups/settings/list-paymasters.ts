@@ -1,7 +1,7 @@
 import type { Schemas } from '@vitrine/sdk/contract'
-import { withTimeout } from '#src/chain/with-timeout.ts'
+import { withTimeout } from '#src/with-timeout.ts'
 import type { Platform } from '#src/platform.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
+import { down, pageOf } from '#src/storage/db/page-of.ts'
 import { paymasters } from '#src/storage/db/schema/paymasters.ts'
 import { refreshDeployment, refreshDeposit } from './refresh-paymaster.ts'
 import { type PaymasterRow, serializePaymaster } from './serialize-paymaster.ts'
@@ -20,13 +20,12 @@ export async function listPaymasters(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ data: Schemas['PaymasterContract'][]; totalCount: number }> {
   const { db } = platform
-  const { rows, totalCount } = await pageOf({
-    page,
-    pageSize: limit,
-    count: db.$count(paymasters),
-    read: ({ down, limit, offset }) =>
-      db.select().from(paymasters).orderBy(down(paymasters.id)).limit(limit).offset(offset),
-  })
+  const { rows, totalCount } = await pageOf(
+    { page, pageSize: limit },
+    db.$count(paymasters),
+    db.select().from(paymasters),
+    down(paymasters.id),
+  )
   const fresh = await Promise.all(rows.map((row) => refresh(platform, row)))
   const data = fresh.map(async (row) => ({
     ...serializePaymaster(row),

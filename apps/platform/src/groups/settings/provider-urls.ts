@@ -13,7 +13,7 @@ import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { onNetwork } from '#src/storage/db/on-network.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
+import { down, pageOf } from '#src/storage/db/page-of.ts'
 import { providerUrls as table } from '#src/storage/db/schema/provider-urls.ts'
 import { hintOf, noHint } from '#src/storage/secret-hint.ts'
 
@@ -147,13 +147,12 @@ export const providerUrls = ({ db, chain, secrets, outbound }: Platform): Handle
 
   async function list(kind: Kind, { page, limit }: { page: number; limit: number }) {
     const here = eq(table.kind, kind)
-    const { rows, totalCount } = await pageOf({
-      page,
-      pageSize: limit,
-      count: db.$count(table, here),
-      read: ({ down, limit, offset }) =>
-        db.select().from(table).where(here).orderBy(down(table.id)).limit(limit).offset(offset),
-    })
+    const { rows, totalCount } = await pageOf(
+      { page, pageSize: limit },
+      db.$count(table, here),
+      db.select().from(table).where(here),
+      down(table.id),
+    )
     return { data: rows.map(toProviderUrl), totalCount }
   }
 

@@ -6,7 +6,7 @@ import { openMail } from '#src/mail/mail-content.ts'
 import { describeMailFailure } from '#src/mail/mail-failure.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
+import { down, pageOf } from '#src/storage/db/page-of.ts'
 import { mails } from '#src/storage/db/schema/mails.ts'
 
 const notFound = () =>
@@ -37,19 +37,13 @@ export const undeliveredMails = ({ db, secrets, now, mail }: Platform): Handlers
   return {
     async getUndeliveredMails({ path: { current, pageSize } }) {
       const [{ rows, totalCount }, retrying, [last]] = await Promise.all([
-        pageOf({
-          page: current,
-          pageSize,
-          count: db.$count(mails, failed),
-          read: ({ down, limit, offset }) =>
-            db
-              .select()
-              .from(mails)
-              .where(failed)
-              .orderBy(down(mails.createdAt), down(mails.id))
-              .limit(limit)
-              .offset(offset),
-        }),
+        pageOf(
+          { page: current, pageSize },
+          db.$count(mails, failed),
+          db.select().from(mails).where(failed),
+          down(mails.createdAt),
+          down(mails.id),
+        ),
         db.$count(mails, retried),
         db.select().from(mails).where(retried).orderBy(desc(mails.createdAt), desc(mails.id)).limit(1),
       ])

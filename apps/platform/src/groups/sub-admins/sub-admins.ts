@@ -7,7 +7,7 @@ import type { Group, Handler } from '#src/contract/types.ts'
 import type { Platform } from '#src/platform.ts'
 import { containing } from '#src/storage/db/containing.ts'
 import { newId } from '#src/storage/db/new-id.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
+import { down, pageOf } from '#src/storage/db/page-of.ts'
 import { users } from '#src/storage/db/schema/users.ts'
 import { createdBy } from './created-by.ts'
 import { requireSubAdmin } from './require-sub-admin.ts'
@@ -26,13 +26,12 @@ const listSubAdmins =
       text === '' ? undefined : or(ilike(users.name, containing(text)), ilike(users.email, containing(text))),
     )
     const [{ rows, totalCount }, wallet] = await Promise.all([
-      pageOf({
-        page: current,
-        pageSize,
-        count: db.$count(users, filter),
-        read: ({ down, limit, offset }) =>
-          db.select().from(users).where(filter).orderBy(down(users.id)).limit(limit).offset(offset),
-      }),
+      pageOf(
+        { page: current, pageSize },
+        db.$count(users, filter),
+        db.select().from(users).where(filter),
+        down(users.id),
+      ),
       chain.wallet.address(),
     ])
     return { data: rows.map((row) => serializeSubAdmin(row, wallet)), totalCount }

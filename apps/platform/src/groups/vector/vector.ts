@@ -6,7 +6,7 @@ import { findIndex } from '#src/knowledge/vectors/find-index.ts'
 import { indexFigures } from '#src/knowledge/vectors/index-figures.ts'
 import { knowledgeDocument } from '#src/knowledge/vectors/search/knowledge-document.ts'
 import { ServiceError } from '#src/service-error.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
+import { down, pageOf } from '#src/storage/db/page-of.ts'
 import { vectorIndexes } from '#src/storage/db/schema/vector-indexes.ts'
 import { hintOf } from '#src/storage/secret-hint.ts'
 import { createAssistant, listAssistants } from './assistants.ts'
@@ -41,13 +41,12 @@ export const vector: Group = ({ db, config, settings, vectors }) => {
     },
 
     async getVectorIndex({ path: { page, limit } }) {
-      const { rows, totalCount } = await pageOf({
-        page,
-        pageSize: limit,
-        count: db.$count(vectorIndexes),
-        read: ({ down, limit, offset }) =>
-          db.select().from(vectorIndexes).orderBy(down(vectorIndexes.id)).limit(limit).offset(offset),
-      })
+      const { rows, totalCount } = await pageOf(
+        { page, pageSize: limit },
+        db.$count(vectorIndexes),
+        db.select().from(vectorIndexes),
+        down(vectorIndexes.id),
+      )
       return { data: await serializeIndexes(db, host, rows), totalCount }
     },
 

@@ -7,7 +7,7 @@ import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { containing } from '#src/storage/db/containing.ts'
 import { newId } from '#src/storage/db/new-id.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
+import { down, pageOf } from '#src/storage/db/page-of.ts'
 import { venues as table } from '#src/storage/db/schema/venues.ts'
 import { pictureRules } from '#src/storage/files/picture-rules.ts'
 import { venueValues } from './venue-values.ts'
@@ -47,13 +47,12 @@ async function listVenues(
 ): Promise<{ data: Schemas['Venue'][]; totalCount: number }> {
   const text = search.trim()
   const filter = text === '' ? undefined : ilike(table.name, containing(text))
-  const { rows, totalCount } = await pageOf({
-    page,
-    pageSize,
-    count: db.$count(table, filter),
-    read: ({ down, limit, offset }) =>
-      db.select().from(table).where(filter).orderBy(down(table.id)).limit(limit).offset(offset),
-  })
+  const { rows, totalCount } = await pageOf(
+    { page, pageSize },
+    db.$count(table, filter),
+    db.select().from(table).where(filter),
+    down(table.id),
+  )
   return { data: await serializeVenues(db, rows), totalCount }
 }
 

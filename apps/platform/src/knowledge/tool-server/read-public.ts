@@ -2,7 +2,7 @@ import { and, asc, count, eq, ilike, inArray, sql } from 'drizzle-orm'
 import { ServiceError } from '#src/service-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { containing } from '#src/storage/db/containing.ts'
-import { pageOf } from '#src/storage/db/page-of.ts'
+import { down, pageOf, up } from '#src/storage/db/page-of.ts'
 import { assets } from '#src/storage/db/schema/assets.ts'
 import { collections } from '#src/storage/db/schema/collections.ts'
 import { contracts } from '#src/storage/db/schema/contracts.ts'
@@ -31,13 +31,12 @@ export async function publicCollections(db: Db, { search, page, pageSize }: Page
     eq(collections.isPublished, true),
     search === '' ? undefined : ilike(collections.name, containing(search)),
   )
-  const { rows, totalCount: total } = await pageOf({
-    page,
-    pageSize,
-    count: db.$count(collections, filter),
-    read: ({ down, limit, offset }) =>
-      db.select().from(collections).where(filter).orderBy(down(collections.id)).limit(limit).offset(offset),
-  })
+  const { rows, totalCount: total } = await pageOf(
+    { page, pageSize },
+    db.$count(collections, filter),
+    db.select().from(collections).where(filter),
+    down(collections.id),
+  )
   const counts = await countsOf(
     db,
     rows.map((row) => row.id),
@@ -71,13 +70,12 @@ export async function publicAssets(db: Db, collectionId: string, { search, page,
     eq(assets.isShow, true),
     search === '' ? undefined : ilike(assets.name, containing(search)),
   )
-  const { rows, totalCount: total } = await pageOf({
-    page,
-    pageSize,
-    count: db.$count(assets, filter),
-    read: ({ up, limit, offset }) =>
-      db.select().from(assets).where(filter).orderBy(up(assets.place)).limit(limit).offset(offset),
-  })
+  const { rows, totalCount: total } = await pageOf(
+    { page, pageSize },
+    db.$count(assets, filter),
+    db.select().from(assets).where(filter),
+    up(assets.place),
+  )
   return { rows, total }
 }
 

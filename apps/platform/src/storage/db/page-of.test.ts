@@ -1,8 +1,9 @@
+import type { SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formMessages } from '#src/storage/db/schema/form-messages.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import type { Database } from './open-database.ts'
-import { pageOf } from './page-of.ts'
+import { down, pageOf } from './page-of.ts'
 
 const count = 2_345
 let database: Database
@@ -16,20 +17,25 @@ afterAll(() => database.close())
 
 async function read(page: number, pageSize: number) {
   let skipped = 0
-  const { rows, totalCount } = await pageOf({
-    page,
-    pageSize,
-    count: database.db.$count(formMessages),
-    read({ down, limit, offset }) {
-      skipped = offset
-      return database.db
-        .select({ id: formMessages.id })
-        .from(formMessages)
-        .orderBy(down(formMessages.id))
-        .limit(limit)
-        .offset(offset)
+  const { rows, totalCount } = await pageOf(
+    { page, pageSize },
+    database.db.$count(formMessages),
+    {
+      orderBy: (...order: SQL[]) => ({
+        limit: (most: number) => ({
+          offset(count: number) {
+            skipped = count
+            const query = database.db.select({ id: formMessages.id }).from(formMessages)
+            return query
+              .orderBy(...order)
+              .limit(most)
+              .offset(count)
+          },
+        }),
+      }),
     },
-  })
+    down(formMessages.id),
+  )
   expect(totalCount).toBe(count)
   return { ids: rows.map(({ id }) => Number(id)), skipped }
 }
