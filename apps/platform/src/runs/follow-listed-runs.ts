@@ -2,6 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { TransactionRow } from '#src/chain/subjects.ts'
 import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
 import { transactions } from '#src/storage/db/schema/transactions.ts'
+import { endOneStepRun } from './one-step-run.ts'
 import { changeRun } from './run-changes.ts'
 import type { RunParts } from './run-parts.ts'
 
@@ -45,17 +46,9 @@ export async function followListedRuns(parts: Pick<RunParts, 'db' | 'now'>): Pro
       work.find((one) => one.status === 'reverted')?.reason ??
       work.find((one) => one.status === 'dropped')?.reason ??
       'The transaction was canceled.'
-    const ended = await changeRun(db, runId, now(), {
-      from: ['running'],
-      set: { state: mined ? 'done' : 'failed', error: mined ? null : reason, endedAt: now() },
-      event: mined
-        ? { name: 'done', message: 'The transaction was mined.' }
-        : { name: 'failed', message: reason },
-    })
-    if (!ended) continue
-    await db
-      .update(runSteps)
-      .set(mined ? { state: 'done' } : { state: 'failed', error: reason })
-      .where(and(eq(runSteps.runId, runId), inArray(runSteps.state, ['sent'])))
+    const end = mined
+      ? { error: null, message: 'The transaction was mined.' }
+      : { error: reason, message: reason }
+    await endOneStepRun(db, runId, end, now())
   }
 }

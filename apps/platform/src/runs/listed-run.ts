@@ -2,7 +2,7 @@ import type { Schemas } from '@vitrine/sdk/contract'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import type { Tx } from '#src/storage/db/client.ts'
 import { newId } from '#src/storage/db/new-id.ts'
-import { runEvents, runSteps, runs } from '#src/storage/db/schema/runs.ts'
+import { startOneStepRun } from './one-step-run.ts'
 
 type Listed = {
   kind: Exclude<Schemas['RunKind'], 'mint' | 'import' | 'index-copy' | 'reading'>
@@ -46,24 +46,20 @@ export function listedRun({
   return {
     run: { id, number: 1, feeCap },
     async start(tx: Tx): Promise<void> {
-      const at = new Date()
-      await tx.insert(runs).values({
+      await startOneStepRun(tx, {
         id,
         kind,
-        state: 'running',
-        collectionId: collection?.id ?? null,
-        collectionName: collection?.name ?? null,
+        collectionId: collection?.id,
+        collectionName: collection?.name,
         blockchainType: network.blockchainType,
         networkType: network.networkType,
-        smartContractType: smartContractType ?? null,
-        createdBy: by,
+        smartContractType,
         feeCap,
-        createdAt: at,
-        startedAt: at,
-        updatedAt: at,
+        subjectId,
+        transaction: 1,
+        by,
+        message: messages[kind],
       })
-      await tx.insert(runSteps).values({ runId: id, number: 1, state: 'sent', subjectId, transaction: 1 })
-      await tx.insert(runEvents).values({ runId: id, at, name: 'started', by, message: messages[kind] })
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { ApiError } from '@vitrine/sdk'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { followReadings } from '#src/runs/local-run.ts'
+import { followReadings } from '#src/runs/one-step-run.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { runs as runTable } from '#src/storage/db/schema/runs.ts'
 import { pdfOf, readingOf } from '#test/readings.ts'

@@ -6,7 +6,7 @@ import { CrawlError } from '#src/knowledge/crawl/crawl-error.ts'
 import { findChromium, noChromium } from '#src/knowledge/crawl/find-chromium.ts'
 import { type PageReader, plainReader } from '#src/knowledge/crawl/page-reader.ts'
 import type { VectorStore } from '#src/knowledge/vectors/vector-store.ts'
-import { followReadings, startLocalRun } from '#src/runs/local-run.ts'
+import { followReadings, startOneStepRun } from '#src/runs/one-step-run.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { dataSources } from '#src/storage/db/schema/data-sources.ts'
@@ -93,7 +93,7 @@ export function createSources({ db, vectors, jobs, config }: Parts): Sources {
         .returning()
       if (noted && by !== undefined) {
         const message = `${name} is read into ${index.name}.`
-        await startLocalRun(tx, { kind: 'reading', name, subjectId: noted.id, by, message })
+        await startOneStepRun(tx, { kind: 'reading', name, subjectId: noted.id, by, message })
       }
       return noted
     })

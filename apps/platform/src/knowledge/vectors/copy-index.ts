@@ -1,6 +1,6 @@
 import type { CodeOf } from '@vitrine/sdk'
 import { eq } from 'drizzle-orm'
-import { startLocalRun } from '#src/runs/local-run.ts'
+import { startOneStepRun } from '#src/runs/one-step-run.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
 import { newId } from '#src/storage/db/new-id.ts'
@@ -87,7 +87,7 @@ export async function copyIndex(
     const sourceId = await noteCopy(tx, from, to)
     const message = `${from.name} is copied into ${to.name}.`
     const started = { kind: 'index-copy' as const, name: from.name, subjectId: sourceId, by, message }
-    return { runId: await startLocalRun(tx, started), sourceId, from, to }
+    return { runId: await startOneStepRun(tx, started), sourceId, from, to }
   })
   if (!copy) return { copied: 0, skipped: 0 }
   return copyVectors(

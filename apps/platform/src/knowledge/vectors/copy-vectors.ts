@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { endLocalRun } from '#src/runs/local-run.ts'
+import { endOneStepRun } from '#src/runs/one-step-run.ts'
 import type { Db, Tx } from '#src/storage/db/client.ts'
 import { newId } from '#src/storage/db/new-id.ts'
 import { dataSources } from '#src/storage/db/schema/data-sources.ts'
@@ -96,6 +96,6 @@ export async function copyVectors(
     .update(dataSources)
     .set({ status: 'done', updatedAt: new Date().toISOString() })
     .where(eq(dataSources.id, copy.sourceId))
-  await endLocalRun(db, copy.runId, { error: null, message: report(copied, total) })
+  await endOneStepRun(db, copy.runId, { error: null, message: report(copied, total) })
   return { copied, skipped: total - copied }
 }

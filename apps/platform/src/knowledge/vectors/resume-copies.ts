@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { counted } from '#src/runs/counted.ts'
-import { endLocalRun } from '#src/runs/local-run.ts'
+import { endOneStepRun } from '#src/runs/one-step-run.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { dataSources } from '#src/storage/db/schema/data-sources.ts'
 import { runSteps, runs } from '#src/storage/db/schema/runs.ts'
@@ -37,7 +37,7 @@ export function resumeCopies({ db, jobs, now }: { db: Db; jobs: Jobs; now: () =>
       const { source } = found
       const fail = async (error: string) => {
         if (source) await change(source.id, { status: 'failed', error })
-        await endLocalRun(db, data.runId, { error, message: error })
+        await endOneStepRun(db, data.runId, { error, message: error })
       }
       if (!source || !found.from || !found.to) return fail('One of the two indexes no longer exists.')
       if (source.tries >= maxTries) {

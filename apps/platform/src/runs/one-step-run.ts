@@ -6,44 +6,41 @@ import { dataSources } from '#src/storage/db/schema/data-sources.ts'
 import { runEvents, runSteps, runs } from '#src/storage/db/schema/runs.ts'
 import { changeRun } from './run-changes.ts'
 
-type Started = {
-  kind: Extract<Schemas['RunKind'], 'index-copy' | 'reading'>
-  /** The index, website or PDF. */
-  name: string
-  /** The data source. */
+type Place = 'collectionId' | 'collectionName' | 'blockchainType' | 'networkType' | 'smartContractType'
+
+type Started = Pick<typeof runs.$inferInsert, 'name' | 'feeCap' | Place> & {
+  kind: Exclude<Schemas['RunKind'], 'mint' | 'import'>
+  id?: string
+  /** The record that the run is about, such as a contract or a data source. */
   subjectId: string
+  /** The number of the run's transaction; none for work on no network. */
+  transaction?: number
   /** The caller's email address. */
   by: string
   message: string
 }
 
-/** Writes a run of one step for work on no network, so that every admin sees it. Returns its id. */
-export async function startLocalRun(tx: Tx, started: Started): Promise<string> {
-  const { kind, name, subjectId, by, message } = started
-  const [id, at] = [newId(), new Date()]
-  await tx.insert(runs).values({
-    id,
-    kind,
-    name,
-    state: 'running',
-    createdBy: by,
-    createdAt: at,
-    startedAt: at,
-    updatedAt: at,
-  })
-  await tx.insert(runSteps).values({ runId: id, number: 1, state: 'sent', subjectId })
+/** Writes a run of one step as started. Returns its id. */
+export async function startOneStepRun(
+  tx: Tx,
+  { id = newId(), subjectId, transaction, by, message, ...run }: Started,
+): Promise<string> {
+  const at = new Date()
+  const times = { createdAt: at, startedAt: at, updatedAt: at }
+  await tx.insert(runs).values({ ...run, ...times, id, state: 'running', createdBy: by })
+  await tx.insert(runSteps).values({ runId: id, number: 1, state: 'sent', subjectId, transaction })
   await tx.insert(runEvents).values({ runId: id, at, name: 'started', by, message })
   return id
 }
 
-/** Ends a run whose work isn't on a network, with an error if it failed. Does nothing if it has ended. */
-export async function endLocalRun(
+/** Ends a run of one step, with an error if it failed. Does nothing if it has ended. */
+export async function endOneStepRun(
   db: Db,
   runId: string,
   { error, message }: { error: string | null; message: string },
+  at = new Date(),
 ): Promise<void> {
   const state = error === null ? 'done' : 'failed'
-  const at = new Date()
   const ended = await changeRun(db, runId, at, {
     from: ['running'],
     set: { state, error, endedAt: at },
@@ -72,6 +69,6 @@ export async function followReadings(db: Db): Promise<void> {
       source?.status === 'done' ? null : (source?.error ?? 'The source is no longer in its index.')
     const failed = source?.failedCount ? ` ${source.failedCount} failed.` : ''
     const message = error ?? `${pages} ${pages === 1 ? 'page was' : 'pages were'} read.${failed}`
-    await endLocalRun(db, runId, { error, message })
+    await endOneStepRun(db, runId, { error, message })
   }
 }
