@@ -1,22 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import type { IpInfo } from '@vitrine/sdk'
-import { countryName, RelativeTime, formatCount } from '@vitrine/ui-kit'
+import { countryName, createColumnHelper, RelativeTime, formatCount } from '@vitrine/ui-kit'
 import { Messages } from './messages.tsx'
 import { visitorsQuery } from './queries.ts'
 import type { DashboardSearch } from './search.ts'
-import type { SmallColumn } from './small-table.tsx'
 import { StorefrontList } from './storefront-list.tsx'
 
+const column = createColumnHelper<IpInfo>()
+
 /** Columns of the country/IP table (specification, section 2, "Screens implied by the application state"). */
-const columns: readonly SmallColumn<IpInfo>[] = [
-  {
+const columns = [
+  column.accessor('countryCode', {
     header: 'Country',
-    kind: 'lead',
-    cell: (row) => <bdi className="wrap-anywhere">{countryName(row.countryCode)}</bdi>,
-  },
-  { header: 'IP network', cell: (row) => <span className="font-mono text-xs wrap-anywhere">{row.ip}</span> },
-  { header: 'Visits', kind: 'number', cell: (row) => formatCount(row.visits) },
-  { header: 'Last seen', cell: (row) => <RelativeTime value={row.lastSeenAt} className="text-xs" /> },
+    meta: { lead: true },
+    cell: ({ getValue }) => <bdi className="font-medium wrap-anywhere">{countryName(getValue())}</bdi>,
+  }),
+  column.accessor('ip', {
+    header: 'IP network',
+    cell: ({ getValue }) => <span className="font-mono text-xs wrap-anywhere">{getValue()}</span>,
+  }),
+  column.accessor('visits', {
+    header: 'Visits',
+    meta: { align: 'end' },
+    cell: ({ getValue }) => formatCount(getValue()),
+  }),
+  column.accessor('lastSeenAt', {
+    header: 'Last seen',
+    cell: ({ getValue }) => <RelativeTime value={getValue()} className="text-xs" />,
+  }),
 ]
 
 type DashboardTablesProps = {

@@ -1,48 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserFormData } from '@vitrine/sdk'
-import { Button, RelativeTime } from '@vitrine/ui-kit'
+import { Button, createColumnHelper, RelativeTime } from '@vitrine/ui-kit'
 import { useCallback, useMemo } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { messagesQuery } from './queries.ts'
 import type { DashboardSearch } from './search.ts'
-import type { SmallColumn } from './small-table.tsx'
 import { StorefrontList } from './storefront-list.tsx'
 
 const MessageModal = lazyPart(async () => (await import('./message-modal.tsx')).MessageModal)
 
-const columnsOf = (onRead: (id: string) => void): readonly SmallColumn<UserFormData>[] => [
-  {
+const column = createColumnHelper<UserFormData>()
+
+const columnsOf = (onRead: (id: string) => void) => [
+  column.accessor('name', {
     header: 'From',
-    kind: 'lead',
-    cell: (row) => (
+    meta: { lead: true },
+    cell: ({ row: { original: one } }) => (
       <span className="block min-w-0 py-0.5 xs:w-44 lg:w-60">
-        <span className="line-clamp-2 wrap-anywhere">{row.name}</span>
-        <span className="block text-xs font-normal wrap-anywhere text-muted">{row.email}</span>
+        <span className="line-clamp-2 font-medium wrap-anywhere">{one.name}</span>
+        <span className="block text-xs wrap-anywhere text-muted">{one.email}</span>
       </span>
     ),
-  },
-  {
+  }),
+  column.accessor('message', {
     header: 'Message',
-    cell: (row) => (
-      <span className="line-clamp-2 min-w-0 py-0.5 wrap-anywhere text-muted">{row.message}</span>
+    cell: ({ getValue }) => (
+      <span className="line-clamp-2 min-w-0 py-0.5 wrap-anywhere text-muted">{getValue()}</span>
     ),
-  },
-  {
+  }),
+  column.accessor('createdAt', {
     header: 'Sent',
-    cell: (row) => <RelativeTime value={row.createdAt} className="text-xs" />,
-  },
-  {
-    header: 'Open',
-    kind: 'action',
+    cell: ({ getValue }) => <RelativeTime value={getValue()} className="text-xs" />,
+  }),
+  column.display({
+    id: 'open',
+    // Without `hideHeader`, which would place the button over the sender on a narrow screen.
+    header: () => <span className="sr-only">Open</span>,
+    meta: { align: 'end' },
     // Without an ID, a message can't be opened by URL.
-    cell: (row) =>
-      row._id === '' ? null : (
-        <Button size="sm" aria-label={`Open message from ${row.name}`} onClick={() => onRead(row._id)}>
+    cell: ({ row: { original: one } }) =>
+      one._id === '' ? null : (
+        <Button
+          size="sm"
+          className="max-xs:ms-auto"
+          aria-label={`Open message from ${one.name}`}
+          onClick={() => onRead(one._id)}
+        >
           Open message
         </Button>
       ),
-  },
+  }),
 ]
 
 type MessagesProps = {

@@ -1,21 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Pagination } from '@vitrine/ui-kit'
+import { DataTable, type DataTableProps, Pagination } from '@vitrine/ui-kit'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { TitledSection } from '#src/lib/titled-section.tsx'
 import { ConnectStorefront } from './connect-storefront.tsx'
 import { PAGE_SIZE } from './search.ts'
-import { type SmallColumn, SmallTable } from './small-table.tsx'
 
-type StorefrontListProps<Row> = {
+type StorefrontListProps<Row extends { _id: string }> = {
   title: string
   description: string
   /** Kind of data from the storefront. */
   what: 'visits' | 'messages'
-  columns: readonly SmallColumn<Row>[]
+  columns: DataTableProps<Row>['columns']
   list: UseQueryResult<{ data: Row[]; totalCount: number }>
   page: number
   onPageChange: (page: number) => void
 }
+
+const idOf = ({ _id }: { _id: string }) => _id
 
 /** A list of data from the storefront, with heading, rows and pages. */
 export function StorefrontList<Row extends { _id: string }>({
@@ -31,11 +32,11 @@ export function StorefrontList<Row extends { _id: string }>({
   const total = list.data?.totalCount ?? 0
   return (
     <TitledSection isLarge title={title} description={description} className="min-w-0">
-      <SmallTable
+      <DataTable
         caption={title}
         columns={columns}
         data={list.data?.data ?? []}
-        rowId={(row) => row._id}
+        getRowId={idOf}
         status={tableStatus(list, `The ${noun} could not be loaded`, PAGE_SIZE)}
         empty={
           total > 0 ? (
