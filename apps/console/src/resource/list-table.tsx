@@ -1,41 +1,31 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import {
-  Button,
-  DataTable,
-  type DataTableProps,
-  EmptyState,
-  type TableSort,
-  type TableStatus,
-  ErrorBoundary,
-} from '@vitrine/ui-kit'
+import { Button, EmptyState, type TableStatus } from '@vitrine/ui-kit'
 import { SearchX } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { ListedKey } from '#src/lib/page-keys.ts'
-import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { useCountAnnouncement } from '#src/lib/use-count-announcement.ts'
+import { QueryTable, type QueryTableProps } from './query-table.tsx'
 import { type ListSearch, rowChoices } from './list-search.ts'
 import { useListKeys } from './use-list-keys.ts'
 import type { List } from './use-list.ts'
 
 export type ListTableProps<Row extends { _id: string }, Search extends ListSearch> = Pick<
-  DataTableProps<Row>,
-  'columns' | 'rowLabel' | 'rowMenu' | 'selection'
+  QueryTableProps<Row>,
+  | 'columns'
+  | 'rowLabel'
+  | 'rowMenu'
+  | 'selection'
+  | 'sort'
+  | 'onSortChange'
+  | 'renderRows'
+  | 'caption'
+  | 'total'
 > & {
-  /** The order of the rows, if the backend can sort. */
-  sort?: TableSort | null
-  onSortChange?: (sort: TableSort | null) => void
-  /** Renders the rows instead of the table, if there are any. */
-  renderRows?: ((rows: readonly Row[]) => ReactNode) | undefined
   /** Runs on the space bar on a row's link. */
   onPeek?: ((id: string) => void) | undefined
-  /** Number of all rows, if the answer's count isn't exact; null if it is unknown. */
-  total?: number | null | undefined
   list: List<Row, Search>
-  /** The accessible name of the table. Default: the rows' noun. */
-  caption?: string
   icon: ReactNode
   /** Text of an empty list: the purpose of its rows. */
   empty: string
@@ -85,8 +75,7 @@ const idOf = ({ _id }: { _id: string }) => _id
 
 /** A list with search field, filters, rows and pages, according to the URL. */
 export function ListTable<Row extends { _id: string }, Search extends ListSearch>({
-  list: { resource, search, set, list, rows },
-  caption,
+  list: { resource, search, set, list },
   icon,
   empty,
   action,
@@ -96,11 +85,8 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
   toolbar,
   note,
   needs,
-  renderRows,
   onPeek,
   total,
-  sort,
-  onSortChange,
   ...table
 }: ListTableProps<Row, Search>) {
   const body = useRef<HTMLDivElement>(null)
@@ -119,7 +105,6 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
   })
   const pageSize = search.rows ?? resource.pageSize
   const page = list.data?.page ?? search.page
-  const status = statusOf(list, `The ${many} could not be loaded`, pageSize, needs)
   return (
     <div className="flex flex-col gap-3">
       {search.search === undefined && !filters ? null : (
@@ -142,59 +127,42 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
       <ListedKey keys="k" does="Go to the previous row" />
       {table.selection ? <ListedKey keys="x" does="Select the row" /> : null}
       {onPeek ? <ListedKey keys="Space" does="Peek at the row" /> : null}
-      <ErrorBoundary of={list.data}>
-        <div ref={body}>
-          {renderRows && rows.length > 0 && status.kind === 'ready' ? (
-            renderRows(rows)
-          ) : (
-            <DataTable
-              {...table}
-              {...(onSortChange && { sort: sort ?? null, onSortChange })}
-              data={rows}
-              caption={caption ?? many.charAt(0).toUpperCase() + many.slice(1)}
-              getRowId={idOf}
-              status={status}
-              total={counted}
-              offset={(page - 1) * pageSize}
-              empty={
-                list.data?.unreadable ? (
-                  <EmptyState icon={<SearchX />} title={`These ${many} could not be read`} />
-                ) : list.data && list.data.totalCount > 0 ? (
-                  <PageOutOfRange onFirst={() => change({})} />
-                ) : narrow.length > 0 && noMatch ? (
-                  <EmptyState icon={<SearchX />} {...noMatch} />
-                ) : narrow.length > 0 ? (
-                  <EmptyState
-                    icon={<SearchX />}
-                    title={`No ${one} matches`}
-                    description={
-                      search.search === undefined ? undefined : `Try other words, or clear ${clearing}.`
-                    }
-                    action={<Button onClick={clear}>Clear {clearing}</Button>}
-                  />
-                ) : (
-                  <EmptyState icon={icon} title={`No ${many} yet`} description={empty} action={action} />
-                )
-              }
-            />
-          )}
-        </div>
-      </ErrorBoundary>
-      <ListPagination
-        // Another filter resets the announced count; its first page isn't a page turn.
-        key={filter}
-        list={list}
-        page={page}
-        total={total}
-        pageSize={pageSize}
-        onPageChange={(to) => set({ page: to } as Partial<Search>)}
-        sizes={[resource.pageSize, ...rowChoices]}
-        onPageSizeChange={(size) => {
-          // Keeps the first visible row visible.
-          const first = Math.floor(((page - 1) * pageSize) / size) + 1
-          set({ page: first, rows: size === resource.pageSize ? undefined : size } as Partial<Search>)
-        }}
-      />
+      <div ref={body}>
+        <QueryTable
+          {...table}
+          noun={many}
+          list={list}
+          getRowId={idOf}
+          status={statusOf(list, `The ${many} could not be loaded`, pageSize, needs)}
+          total={total}
+          page={page}
+          pageSize={pageSize}
+          filter={filter}
+          empty={
+            narrow.length === 0 ? (
+              <EmptyState icon={icon} title={`No ${many} yet`} description={empty} action={action} />
+            ) : noMatch ? (
+              <EmptyState icon={<SearchX />} {...noMatch} />
+            ) : (
+              <EmptyState
+                icon={<SearchX />}
+                title={`No ${one} matches`}
+                description={
+                  search.search === undefined ? undefined : `Try other words, or clear ${clearing}.`
+                }
+                action={<Button onClick={clear}>Clear {clearing}</Button>}
+              />
+            )
+          }
+          onPageChange={(to) => set({ page: to } as Partial<Search>)}
+          sizes={[resource.pageSize, ...rowChoices]}
+          onPageSizeChange={(size) => {
+            // Keeps the first visible row visible.
+            const first = Math.floor(((page - 1) * pageSize) / size) + 1
+            set({ page: first, rows: size === resource.pageSize ? undefined : size } as Partial<Search>)
+          }}
+        />
+      </div>
     </div>
   )
 }

@@ -1,14 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { Airdrop } from '@vitrine/sdk'
-import { Badge, createColumnHelper, DataTable, formatCount, RelativeTime } from '@vitrine/ui-kit'
+import { Badge, createColumnHelper, formatCount, RelativeTime } from '@vitrine/ui-kit'
 import { Gift } from 'lucide-react'
 import { PageLink, ButtonLink } from '#src/lib/links.tsx'
-import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { networkName } from '#src/lib/networks.ts'
-import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
-import { tableStatus } from '#src/lib/table-status.ts'
 import { PlaceBadge } from '#src/lib/place-badge.tsx'
 import { formatDate } from '#src/lib/format-date.ts'
+import { QueryTable, type QueryTableProps } from '#src/resource/query-table.tsx'
 import { airdropState } from './airdrop-state.ts'
 import { NEW } from './airdrops-search.ts'
 
@@ -60,15 +57,10 @@ const columns = [
   }),
 ]
 
-type AirdropListProps = {
-  list: UseQueryResult<{ data: Airdrop[]; totalCount: number }>
-  page: number
-  pageSize: number
-  onPage: (page: number) => void
-}
+type AirdropListProps = Pick<QueryTableProps<Airdrop>, 'list' | 'page' | 'pageSize' | 'onPageChange'>
 
 /** The airdrops of a collection, newest first, and a button for a new one. */
-export function AirdropList({ list, page, pageSize, onPage }: AirdropListProps) {
+export function AirdropList(list: AirdropListProps) {
   return (
     <>
       <ButtonLink
@@ -80,15 +72,14 @@ export function AirdropList({ list, page, pageSize, onPage }: AirdropListProps) 
       >
         New airdrop
       </ButtonLink>
-      <DataTable
-        caption="Airdrops"
+      <QueryTable
+        noun="airdrops"
         columns={columns}
-        data={list.data?.data ?? []}
         getRowId={idOf}
-        status={tableStatus(list, 'The airdrops could not be loaded', pageSize)}
-        empty={<PageOutOfRange onFirst={() => onPage(1)} />}
+        {...list}
+        // Shown only for several airdrops.
+        empty={null}
       />
-      <ListPagination list={list} page={page} pageSize={pageSize} onPageChange={onPage} />
     </>
   )
 }

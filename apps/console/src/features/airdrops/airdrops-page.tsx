@@ -72,7 +72,12 @@ export function AirdropsPage({ collectionId, search, onSearch }: AirdropsPagePro
       )
     if (!id && total > 1)
       return (
-        <AirdropList list={list} page={page} pageSize={PAGE_SIZE} onPage={(to) => onSearch({ page: to })} />
+        <AirdropList
+          list={list}
+          page={page}
+          pageSize={PAGE_SIZE}
+          onPageChange={(to) => onSearch({ page: to })}
+        />
       )
     return (
       <OneAirdrop

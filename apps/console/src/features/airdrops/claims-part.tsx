@@ -5,9 +5,7 @@ import {
   BarChart,
   Button,
   createColumnHelper,
-  DataTable,
   formatCount,
-  Pagination,
   RelativeTime,
   Segmented,
   Skeleton,
@@ -18,11 +16,11 @@ import { tokenAmount } from '#src/entities/airdrops/token-amount.ts'
 import { useAction } from '#src/lib/action.ts'
 import { ChainHash } from '#src/lib/chain-values.tsx'
 import { csvLine } from '#src/lib/csv-line.ts'
-import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
 import { ReadError } from '#src/lib/read-error.tsx'
 import { saveFile } from '#src/lib/save-file.ts'
 import { showFee } from '#src/lib/show-fee.ts'
 import { TitledSection } from '#src/lib/titled-section.tsx'
+import { QueryTable } from '#src/resource/query-table.tsx'
 import { queries } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { Amount } from './amount.tsx'
@@ -129,12 +127,13 @@ type ClaimsPartProps = { place: AirdropPlace; airdrop: Airdrop; network: Network
 export function ClaimsPart({ place, airdrop, network }: ClaimsPartProps) {
   const [shown, setShown] = useState<Shown>('claimed')
   const [page, setPage] = useState(1)
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+  const claims = useQuery({
     ...queries.airdrops.listClaims({ ...place, state: shown, page, pageSize }),
     placeholderData: keepPreviousData,
     // The platform reads claims for a while after the end.
     refetchInterval: ({ state }) => (isRead(state.data?.figures?.readAt, airdrop) ? false : POLL),
   })
+  const { data, error, isPending, isPlaceholderData, refetch } = claims
   const csv = useAction({
     run: (recipients: number) => claimsCsv(place, recipients),
     success: 'Claims downloaded.',
@@ -211,36 +210,28 @@ export function ClaimsPart({ place, airdrop, network }: ClaimsPartProps) {
             }}
             className="self-start"
           />
-          <DataTable
+          <QueryTable
+            noun="claims"
             caption={shown === 'claimed' ? 'Claims' : 'Recipients who have not claimed'}
+            pagesLabel="Pages of claims"
             columns={columns}
-            data={data.data}
+            list={claims}
             getRowId={idOf}
+            // Placeholder rows are of the other view or page.
             status={isPlaceholderData ? { kind: 'loading', rows: pageSize } : { kind: 'ready' }}
+            page={page}
+            pageSize={pageSize}
+            onPageChange={setPage}
             empty={
-              data.totalCount > 0 ? (
-                // Everyone on this page has claimed since it was opened.
-                <PageOutOfRange onFirst={() => setPage(1)} />
-              ) : (
-                <p className="p-4 text-sm text-muted">
-                  {figures.readAt === null
-                    ? 'Claims are not read yet.'
-                    : shown === 'claimed'
-                      ? 'Nobody has claimed yet.'
-                      : 'Everyone has claimed.'}
-                </p>
-              )
+              <p className="p-4 text-sm text-muted">
+                {figures.readAt === null
+                  ? 'Claims are not read yet.'
+                  : shown === 'claimed'
+                    ? 'Nobody has claimed yet.'
+                    : 'Everyone has claimed.'}
+              </p>
             }
           />
-          {data.totalCount > pageSize ? (
-            <Pagination
-              aria-label="Pages of claims"
-              page={page}
-              pageSize={pageSize}
-              total={data.totalCount}
-              onPageChange={setPage}
-            />
-          ) : null}
         </>
       ) : null}
       {airdrop._id ? <ProofLookup airdropId={airdrop._id} airdrop={airdrop} /> : null}

@@ -1,14 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { KnowledgePage, ResponseOf } from '@vitrine/sdk'
-import { createColumnHelper, DataTable, EmptyState, formatCount, RelativeTime } from '@vitrine/ui-kit'
+import type { KnowledgePage } from '@vitrine/sdk'
+import { createColumnHelper, EmptyState, formatCount, RelativeTime } from '@vitrine/ui-kit'
 import { Files } from 'lucide-react'
 import { languageName } from '#src/entities/knowledge/language-name.ts'
-import { ListPagination } from '#src/lib/list-pagination.tsx'
-import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
-import { tableStatus } from '#src/lib/table-status.ts'
+import { QueryTable, type QueryTableProps } from '#src/resource/query-table.tsx'
 
 const column = createColumnHelper<KnowledgePage>()
+const idOf = ({ passage_id }: KnowledgePage) => passage_id
 
 const columns = [
   column.accessor('place', {
@@ -46,44 +44,24 @@ const columns = [
   }),
 ]
 
-type IndexPagesProps = {
-  list: UseQueryResult<ResponseOf<'getKnowledgeIndex'>>
-  page: number
-  pageSize: number
-  onPageChange: (page: number) => void
-}
+type IndexPagesProps = Pick<QueryTableProps<KnowledgePage>, 'list' | 'page' | 'pageSize' | 'onPageChange'>
 
 /** The web pages and files in an index. Each opens in the version that was read. */
-export function IndexPages({ list, page, pageSize, onPageChange }: IndexPagesProps) {
+export function IndexPages(list: IndexPagesProps) {
   return (
-    <>
-      <DataTable
-        caption="Pages"
-        columns={columns}
-        data={list.data?.data ?? []}
-        getRowId={(row) => row.passage_id}
-        status={tableStatus(list, 'The pages could not be loaded', pageSize)}
-        total={list.data?.totalCount ?? 0}
-        offset={(page - 1) * pageSize}
-        empty={
-          list.data && list.data.totalCount > 0 ? (
-            <PageOutOfRange onFirst={() => onPageChange(1)} />
-          ) : (
-            <EmptyState
-              icon={<Files />}
-              title="No pages yet"
-              description="Add a website or upload a PDF. Its pages are listed here once they are read."
-            />
-          )
-        }
-      />
-      <ListPagination
-        aria-label="Pages of the list"
-        list={list}
-        page={page}
-        pageSize={pageSize}
-        onPageChange={onPageChange}
-      />
-    </>
+    <QueryTable
+      noun="pages"
+      pagesLabel="Pages of the list"
+      columns={columns}
+      getRowId={idOf}
+      {...list}
+      empty={
+        <EmptyState
+          icon={<Files />}
+          title="No pages yet"
+          description="Add a website or upload a PDF. Its pages are listed here once they are read."
+        />
+      }
+    />
   )
 }
