@@ -5,6 +5,7 @@ import {
   type DataTableProps,
   EmptyState,
   ErrorBoundary,
+  PageSize,
   Pagination,
   type PaginationProps,
   type TableSort,
@@ -13,10 +14,7 @@ import {
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { counted } from '#src/lib/counted.ts'
-import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
-
-const RowsAPage = lazyPart(async () => (await import('#src/lib/rows-a-page.tsx')).RowsAPage)
 
 export type QueryTableProps<Row extends object> = Pick<
   DataTableProps<Row>,
@@ -122,7 +120,7 @@ export function QueryTable<Row extends object>({
           onPageChange={onPageChange}
         >
           {onPageSizeChange && total > Math.min(...sizes) ? (
-            <RowsAPage pageSize={pageSize} sizes={sizes} onPageSizeChange={onPageSizeChange} />
+            <PageSize pageSize={pageSize} sizes={sizes} onPageSizeChange={onPageSizeChange} />
           ) : null}
         </Pagination>
       ) : null}

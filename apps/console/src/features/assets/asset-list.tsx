@@ -1,7 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import type { Collection, PremintAsset } from '@vitrine/sdk'
-import { Button, cn, Skeleton, useMediaQuery, Select, Menu, type TableSort } from '@vitrine/ui-kit'
+import { Button, cn, useMediaQuery, Select, Menu, type TableSort } from '@vitrine/ui-kit'
 import { Coins, Images, ListFilter, FileBadge, ListTree } from 'lucide-react'
 import { useMemo, useState, type FocusEvent } from 'react'
 import { ImportLink } from '#src/entities/assets/import-link.tsx'
@@ -12,6 +11,7 @@ import type { List } from '#src/resource/use-list.ts'
 import { AssetBar } from './asset-bar.tsx'
 import { AssetChips } from './asset-chips.tsx'
 import { assetColumns, transactionColumn } from './asset-columns.tsx'
+import { AssetViewBar } from './asset-view-bar.tsx'
 import { facetsQuery, filterOf, type AssetSearch } from './assets.ts'
 import type { MintTarget } from './mint-modal.tsx'
 import type { Matching } from './plan-of.ts'
@@ -71,10 +71,6 @@ const StateFilter = ({ list: { search, set } }: StateFilterProps) => (
 const AssetFacetRail = lazyPart(async () => (await import('./asset-facets.tsx')).AssetFacetRail)
 const AssetGallery = lazyPart(async () => (await import('./asset-gallery.tsx')).AssetGallery)
 const AssetFilterDrawer = lazyPart(async () => (await import('./asset-filter-drawer.tsx')).AssetFilterDrawer)
-const AssetViewBar = lazyPart(
-  async () => (await import('./asset-view-bar.tsx')).AssetViewBar,
-  <ViewBarPlaceholder />,
-)
 const AssetPeek = lazyPart(async () => (await import('./asset-peek.tsx')).AssetPeek)
 
 const assetMenu = (asset: PremintAsset) => <AssetMenu asset={asset} />
@@ -84,19 +80,6 @@ const briefColumns = assetColumns.filter((column) => column !== transactionColum
 
 /** From this width there is room beside the list. */
 const wide = '(min-width: 80rem)'
-
-/** Placeholder of the bar's size, so that the list doesn't shift when the bar loads. */
-function ViewBarPlaceholder() {
-  const { view } = useSearch({ strict: false })
-  return (
-    <span aria-hidden className="flex flex-wrap items-center gap-2 print:hidden">
-      <Skeleton className="h-8 w-44 max-xs:w-36" />
-      {view === 'gallery' ? <Skeleton className="h-6 w-24" /> : null}
-      <Skeleton className="h-8 w-17.5" />
-      <Skeleton className="size-8 max-xl:hidden" />
-    </span>
-  )
-}
 
 type AssetListProps = {
   collectionId: string
@@ -220,8 +203,7 @@ export function AssetList({
           }
           toolbar={
             <span className="flex flex-wrap items-center gap-2">
-              {gallery ? <AssetViewBar search={search} set={set} /> : null}
-              {gallery === undefined ? <ViewBarPlaceholder /> : null}
+              {gallery === false ? null : <AssetViewBar search={search} set={set} inert={!gallery} />}
               {chosen.isAll || chosen.assets.length > 0 ? null : (
                 <Button
                   icon={<Coins aria-hidden />}

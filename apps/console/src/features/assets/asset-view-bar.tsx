@@ -1,4 +1,4 @@
-import { IconButton, Range, Segmented, Select } from '@vitrine/ui-kit'
+import { cn, IconButton, Range, Segmented, Select } from '@vitrine/ui-kit'
 import { LayoutGrid, PanelRight, Rows3 } from 'lucide-react'
 import type { AssetSearch } from './assets.ts'
 
@@ -19,13 +19,21 @@ const sorts = [
 /** Rows per page of the gallery, which shows more assets in the same space. */
 const galleryRows = 48
 
-type AssetViewBarProps = { search: AssetSearch; set: (to: Partial<AssetSearch>) => void }
+type AssetViewBarProps = {
+  search: AssetSearch
+  set: (to: Partial<AssetSearch>) => void
+  /** True while it is unknown if the backend can sort. */
+  inert: boolean
+}
 
 /** Layout and sort order of the assets. */
-export function AssetViewBar({ search, set }: AssetViewBarProps) {
+export function AssetViewBar({ search, set, inert }: AssetViewBarProps) {
   const view = search.view ?? 'table'
   return (
-    <span className="flex flex-wrap items-center gap-2 print:hidden">
+    <span
+      inert={inert}
+      className={cn('flex flex-wrap items-center gap-2 print:hidden', inert && 'opacity-50')}
+    >
       <Select
         aria-label="Sort by"
         className="w-44 max-xs:w-36"

@@ -3,7 +3,6 @@ import type { Collection, CollectionOverview } from '@vitrine/sdk'
 import { Address, Card, formatCount, Skeleton, LineChart } from '@vitrine/ui-kit'
 import { ImportLink } from '#src/entities/assets/import-link.tsx'
 import { CollectionFrame } from '#src/entities/collections/collection-frame.tsx'
-import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { PageLink } from '#src/lib/links.tsx'
 import { ReadNote } from '#src/lib/retry-note.tsx'
 import { TitledSection } from '#src/lib/titled-section.tsx'
@@ -15,7 +14,7 @@ import { LatestOnChain } from './overview/latest-on-chain.tsx'
 import { NextStep } from './overview/next-step.tsx'
 import { PlacesCard } from './overview/places-card.tsx'
 import { SupplyCard } from './overview/supply-card.tsx'
-import { isSample } from './sample/is-sample.ts'
+import { SampleNote } from './sample/sample-note.tsx'
 import { AssetLink } from '#src/entities/assets/asset-link.tsx'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
 import { MediaImage } from '#src/lib/media-image.tsx'
@@ -117,11 +116,6 @@ function HoldersCard({ overview }: { overview: CollectionOverview }) {
   )
 }
 
-const SampleNote = lazyPart(
-  async () => (await import('./sample/sample-note.tsx')).SampleNote,
-  <Skeleton className="h-24.5 rounded-md xs:h-14.5 md:h-11.5 lg:h-24.5" />,
-)
-
 /**
  * Figures of a collection and the next step. Without the capability `overview`, uses the data from the list.
  */
@@ -164,7 +158,7 @@ function Overview({ collection }: { collection: Collection }) {
       </div>
       <div className="flex min-w-0 flex-col gap-5 max-lg:contents">
         <div className="flex flex-col gap-5 max-lg:order-1">
-          {isSample(collection) ? <SampleNote collection={collection} leaves /> : null}
+          <SampleNote collection={collection} leaves />
           <HiddenCard collection={collection} overview={overview} />
           <NextStep collection={collection} overview={overview} loading={read.isLoading} />
         </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton, Button, Select } from '@vitrine/ui-kit'
+import { Button, Select } from '@vitrine/ui-kit'
 import { LayoutGrid, MapPin, X } from 'lucide-react'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
@@ -12,6 +12,7 @@ import { collectionMenu } from './collection-menu.tsx'
 import { collections, type CollectionSearch } from './collections.ts'
 import { LazyCollectionDrawer } from './lazy-collection-drawer.ts'
 import { isSample } from './sample/is-sample.ts'
+import { SampleNote } from './sample/sample-note.tsx'
 import type { Collection } from '@vitrine/sdk'
 
 const options = [
@@ -55,10 +56,6 @@ function CollectionsFilters({ list: { search, set }, venueName }: CollectionsFil
 }
 
 const AddSampleButton = lazyPart(async () => (await import('./sample/add-sample-button.tsx')).AddSampleButton)
-const SampleNote = lazyPart(
-  async () => (await import('./sample/sample-note.tsx')).SampleNote,
-  <Skeleton className="h-24.5 rounded-md xs:h-14.5 md:h-11.5" />,
-)
 
 const columns = collectionColumns(true)
 

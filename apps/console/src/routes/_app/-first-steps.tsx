@@ -1,6 +1,6 @@
 import { Skeleton } from '@vitrine/ui-kit'
 import { FirstSteps, type StepParts } from '#src/features/dashboard/first-steps.tsx'
-import { isSample } from '#src/features/collections/sample/is-sample.ts'
+import { SampleNote } from '#src/features/collections/sample/sample-note.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 
 const placeholder = <Skeleton className="h-32 w-full" />
@@ -19,16 +19,13 @@ const FirstAsset = lazyPart(
   placeholder,
 )
 const FirstMint = lazyPart(async () => (await import('#src/features/assets/first-mint.tsx')).FirstMint)
-const SampleNote = lazyPart(
-  async () => (await import('#src/features/collections/sample/sample-note.tsx')).SampleNote,
-)
 
 const parts: StepParts = {
   collection: <FirstCollection />,
   contract: (collection) => <FirstContract key={collection._id} collection={collection} />,
   artwork: (collection) => <FirstAsset key={collection._id} collection={collection} />,
   mint: (collection) => <FirstMint key={collection._id} collection={collection} />,
-  note: (collection) => (isSample(collection) ? <SampleNote collection={collection} /> : null),
+  note: (collection) => <SampleNote collection={collection} />,
 }
 
 /** The first steps, with the components of each feature. */
