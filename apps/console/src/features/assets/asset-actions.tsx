@@ -44,7 +44,7 @@ export function AssetActions({ asset, collection, list }: ActionsProps) {
     : asset.isSold === 'minting'
       ? 'The asset is being minted, so it can’t be changed now.'
       : null
-  const unmintable = whyNotMintable(asset, collection?.contracts ?? null, networkName(asset))
+  const unmintable = whyNotMintable(asset, collection?.contracts ?? null)
   const missing = missingContract(asset, collection?.contracts ?? null)
   const explorer = explorerPage(asset, collection)
   const shown = asset.isShow ?? true

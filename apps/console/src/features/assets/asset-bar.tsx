@@ -4,13 +4,11 @@ import { Coins } from 'lucide-react'
 import { useId } from 'react'
 import { counted } from '#src/lib/counted.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { networkName } from '#src/lib/networks.ts'
 import { ListedKey, PageAction } from '#src/lib/page-keys.ts'
 import { useCapability } from '#src/session/capabilities.ts'
 import { type AssetSearch, filterOf } from './assets.ts'
 import { whyNotMintable } from './mintable.ts'
-import type { MintTarget } from './mint-modal.tsx'
-import type { Matching } from './plan-of.ts'
+import type { Matching, MintTarget } from './plan-of.ts'
 import type { useAssetSelection } from './use-asset-selection.ts'
 
 const AssetBulkActions = lazyPart(async () => (await import('./asset-bulk-actions.tsx')).AssetBulkActions)
@@ -35,7 +33,7 @@ type AssetBarProps = {
 function countMintable({ chosen, collection, facets, search }: AssetBarProps): number | undefined {
   if (!chosen.isAll) {
     const contracts = collection?.contracts ?? null
-    const can = (asset: PremintAsset) => whyNotMintable(asset, contracts, networkName(asset)) === null
+    const can = (asset: PremintAsset) => whyNotMintable(asset, contracts) === null
     return chosen.assets.filter(can).length
   }
   return facets?.states

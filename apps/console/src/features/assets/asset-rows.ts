@@ -1,6 +1,5 @@
 import type { Collection, PremintAsset } from '@vitrine/sdk'
 import { createContext, use } from 'react'
-import { networkName } from '#src/lib/networks.ts'
 import { whyNotMintable } from './mintable.ts'
 
 /** Context of the table's rows. */
@@ -30,4 +29,4 @@ export function useAssetRows(): AssetRows {
 
 /** Returns the reason an asset can't be minted now, as a sentence; null if it can. */
 export const useWhyNotMintable = (asset: PremintAsset): string | null =>
-  whyNotMintable(asset, useAssetRows().contracts, networkName(asset))
+  whyNotMintable(asset, useAssetRows().contracts)

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Collection, PremintAsset } from '@vitrine/sdk'
+import type { Collection } from '@vitrine/sdk'
 import { Button, Modal, Skeleton, toast } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { counted } from '#src/lib/counted.ts'
 import { errorText } from '#src/lib/error-text.ts'
+import { fromNetworkKey } from '#src/lib/networks.ts'
 import { ReadError } from '#src/lib/read-error.tsx'
 import { mintHere } from '#src/runs/local-runs.tsx'
 import { DeployLink } from './deploy-link.tsx'
 import { missingContract } from './mintable.ts'
-import { type MintPlan, planMint } from './mint-plan.ts'
 import { MintSummary } from './mint-summary.tsx'
+import { type MintTarget, planHere } from './plan-of.ts'
 import { queries } from '#src/session/queries.ts'
 
 /** Returns all assets of a collection that are neither minted nor being minted. */
@@ -20,9 +21,6 @@ const draftsQuery = (collectionId: string) => ({
   gcTime: 0,
 })
 
-/** Assets to mint: the given ones, or every draft. */
-export type MintTarget = readonly PremintAsset[] | 'all'
-
 type MintModalProps = {
   target: MintTarget
   collection: Collection
@@ -32,13 +30,12 @@ type MintModalProps = {
 }
 
 /** Starts a run for each network. Returns the number of assets to mint. */
-async function start(plan: MintPlan, { _id, name }: Collection): Promise<number> {
+async function start({ groups }: ReturnType<typeof planHere>, { _id, name }: Collection): Promise<number> {
   let count = 0
-  for (const { network, assets } of plan.groups) {
-    const { blockchainType, networkType } = network
+  for (const [network, assets] of groups) {
     count += await mintHere({
       kind: 'mint',
-      input: { blockchainType, networkType },
+      input: fromNetworkKey(network),
       collection: { _id, name },
       assets: assets.map((asset) => ({
         _id: asset._id,
@@ -55,12 +52,12 @@ async function start(plan: MintPlan, { _id, name }: Collection): Promise<number>
 export function MintModal({ target, collection, onClose, onStarted }: MintModalProps) {
   const all = useQuery({ ...draftsQuery(collection._id), enabled: target === 'all' })
   const assets = target === 'all' ? all.data : target
-  const plan = assets && planMint(assets, collection.contracts)
+  const plan = assets && planHere(assets, collection)
   const missing = assets
     ?.map((asset) => missingContract(asset, collection.contracts))
     .find((key) => key !== undefined)
   const [busy, setBusy] = useState(false)
-  const only = plan?.count === 1 ? plan.groups[0]?.assets[0] : undefined
+  const [only] = plan?.count === 1 ? [...plan.groups.values()].flat() : []
 
   const confirm = async () => {
     if (!plan) return

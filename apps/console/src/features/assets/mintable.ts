@@ -1,5 +1,5 @@
 import type { Collection, PremintAsset } from '@vitrine/sdk'
-import { contractKey, networkOf } from '#src/lib/networks.ts'
+import { contractKey, networkName, networkOf } from '#src/lib/networks.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 
 type Contracts = Collection['contracts']
@@ -24,30 +24,24 @@ export function contractOf(asset: PremintAsset, contracts: Contracts): Line | un
 /**
  * Returns the reason an asset can't be minted now, as a sentence; null if it can, or if the backend doesn't
  * report its contracts and has to decide.
- *
- * @param networkName the configured name of the asset's network
  */
-export function whyNotMintable(
-  asset: PremintAsset,
-  contracts: Contracts,
-  networkName: string,
-): string | null {
+export function whyNotMintable(asset: PremintAsset, contracts: Contracts): string | null {
   if (asset.isSold === 'sold') return 'It is already minted.'
   if (asset.isSold === 'minting') return 'It is being minted.'
   if (contracts === null) return null
-  const name = contractTypeName(asset.smartContractType)
+  const contract = `${contractTypeName(asset.smartContractType)} contract on ${networkName(asset)}`
   switch (contractOf(asset, contracts)?.status) {
     case null:
     case 'deployed':
       return null
     case 'deploying':
-      return `The ${name} contract on ${networkName} is still being deployed.`
+      return `The ${contract} is still being deployed.`
     case 'registered':
-      return `The ${name} contract on ${networkName} is registered but not deployed.`
+      return `The ${contract} is registered but not deployed.`
     case 'failed':
-      return `The deployment of the ${name} contract on ${networkName} failed.`
+      return `The deployment of the ${contract} failed.`
     default:
-      return `The collection has no ${name} contract on ${networkName}.`
+      return `The collection has no ${contract}.`
   }
 }
 

@@ -1,9 +1,11 @@
-import type { AssetFilter, Collection, RunsPlanMintInput } from '@vitrine/sdk'
+import type { AssetFilter, Collection, PremintAsset, RunsPlanMintInput } from '@vitrine/sdk'
 import { formatCount } from '@vitrine/ui-kit'
-import { contractKey, networkName, networkOf, type NetworkRef } from '#src/lib/networks.ts'
+import { contractKey, networkKey, networkName, networkOf, type NetworkRef } from '#src/lib/networks.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { contractOf, missingContract, whyNotMintable } from './mintable.ts'
-import type { MintTarget } from './mint-modal.tsx'
+
+/** Assets to mint: the given ones, or every draft. */
+export type MintTarget = readonly PremintAsset[] | 'all'
 
 /** The possible plans, and the reason some of the chosen assets are in none of them. */
 export type MintPlans = { choices: PlanChoice[]; leftOut: string | null }
@@ -80,38 +82,42 @@ export function planOf(
     })
     return { choices, leftOut: null }
   }
-  const groups = new Map<string, { label: string; network: NetworkRef | undefined; ids: string[] }>()
-  const reasons: string[] = []
-  for (const asset of target) {
-    const why = whyNotMintable(asset, contracts, networkName(asset))
-    if (why !== null) {
-      reasons.push(why)
-      continue
-    }
-    const line = contractOf(asset, contracts)
-    const key = line ? contractKey(line) : ''
-    const group = groups.get(key) ?? { label: line ? labelOf(line) : '', network: networkOf(asset), ids: [] }
-    group.ids.push(asset._id)
-    groups.set(key, group)
-  }
-  if (groups.size === 0) {
-    const reason = reasons[0] ?? 'There are no drafts.'
+  const { mintable, refused } = separate(target, (asset) => whyNotMintable(asset, contracts))
+  if (mintable.length === 0) {
+    const [reason = 'There are no drafts.'] = refused.keys()
     const contract = target.map((asset) => missingContract(asset, contracts)).find(Boolean)
     return contract === undefined ? { kind: 'none', reason } : { kind: 'deploy', reason, contract }
   }
-  const choices = [...groups.values()].map(({ label, network, ids }) => ({
-    label,
-    network,
-    input: { collection_id, asset_ids: ids },
+  const groups = Map.groupBy(mintable, (asset) => contractOf(asset, contracts))
+  const choices = [...groups].map(([line, assets]) => ({
+    label: line ? labelOf(line) : '',
+    network: assets[0] && networkOf(assets[0]),
+    input: { collection_id, asset_ids: assets.map(({ _id }) => _id) },
   }))
-  return { choices, leftOut: describeLeftOut(reasons) }
+  const count = target.length - mintable.length
+  const verb = count === 1 ? 'is' : 'are'
+  const reasons = [...refused.keys()].join(' ')
+  return { choices, leftOut: count > 0 ? `${formatCount(count)} ${verb} not included: ${reasons}` : null }
 }
 
-/** Returns how many assets no plan includes, with each reason once; null if all are included. */
-function describeLeftOut(reasons: readonly string[]): string | null {
-  if (reasons.length === 0) return null
-  const verb = reasons.length === 1 ? 'is' : 'are'
-  return `${formatCount(reasons.length)} ${verb} not included: ${[...new Set(reasons)].join(' ')}`
+/** Separates the assets that can be minted from the others, which are counted by reason. */
+function separate(assets: readonly PremintAsset[], whyNot: (asset: PremintAsset) => string | null) {
+  const mintable: PremintAsset[] = []
+  const refused = new Map<string, number>()
+  for (const asset of assets) {
+    const reason = whyNot(asset)
+    if (reason === null) mintable.push(asset)
+    else refused.set(reason, (refused.get(reason) ?? 0) + 1)
+  }
+  return { mintable, refused }
+}
+
+/** Returns the assets to mint in this browser by the key of their network, and the others by reason. */
+export function planHere(assets: readonly PremintAsset[], { contracts }: Pick<Collection, 'contracts'>) {
+  const { mintable, refused } = separate(assets, (asset) =>
+    networkOf(asset) ? whyNotMintable(asset, contracts) : 'Its network is not configured in this console.',
+  )
+  return { groups: Map.groupBy(mintable, networkKey), refused, count: mintable.length }
 }
 
 /** Returns the number of assets in a plan; null for all assets that aren't minted. */

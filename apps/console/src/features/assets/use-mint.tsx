@@ -7,8 +7,7 @@ import { errorText } from '#src/lib/error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { readCapabilities } from '#src/session/capabilities.ts'
 import { queries } from '#src/session/queries.ts'
-import type { MintTarget } from './mint-modal.tsx'
-import { type Matching, type PlanChoice, planOf, type ToDeploy } from './plan-of.ts'
+import { type Matching, type MintTarget, type PlanChoice, planOf, type ToDeploy } from './plan-of.ts'
 
 const MintModal = lazyPart(async () => (await import('./mint-modal.tsx')).MintModal)
 const ContractChoice = lazyPart(async () => (await import('./contract-choice.tsx')).ContractChoice)

@@ -1,6 +1,7 @@
 import { fixtures } from '@vitrine/sdk/testing'
 import { expect, it } from 'vitest'
-import { planMint } from './mint-plan.ts'
+import { networkLabel } from '#src/lib/networks.ts'
+import { planHere } from './plan-of.ts'
 
 const line = (blockchainType: number, status: 'deployed' | 'failed') => ({
   blockchainType,
@@ -20,12 +21,12 @@ it('groups mintable assets by network, and gives a reason for the others', () =>
     fixtures.asset({ _id: 'f', smartContractType: 2 }),
     fixtures.asset({ _id: 'g', blockchainType: 99 }),
   ]
-  const plan = planMint(assets, [line(1, 'deployed'), line(6, 'failed')])
+  const plan = planHere(assets, { contracts: [line(1, 'deployed'), line(6, 'failed')] })
   expect(
-    plan.groups.map(({ network, assets: group }) => [network.name, group.map((one) => one._id)]),
+    [...plan.groups].map(([network, group]) => [networkLabel(network), group.map((one) => one._id)]),
   ).toEqual([['Amber', ['a', 'c']]])
   expect(plan.count).toBe(2)
-  expect(plan.refused).toEqual([
+  expect([...plan.refused].map(([reason, count]) => ({ reason, count }))).toEqual([
     { reason: 'The deployment of the ERC-721 contract on Basalt failed.', count: 1 },
     { reason: 'It is already minted.', count: 1 },
     { reason: 'It is being minted.', count: 1 },
@@ -36,11 +37,15 @@ it('groups mintable assets by network, and gives a reason for the others', () =>
 
 it('lets the backend decide if it does not report contracts or their states', () => {
   const assets = [fixtures.asset({ _id: 'a' }), fixtures.asset({ _id: 'b', isSold: 'sold' })]
-  expect(planMint(assets, null).count).toBe(1)
-  expect(planMint(assets, [{ ...line(1, 'deployed'), status: null }]).count).toBe(1)
+  expect(planHere(assets, { contracts: null }).count).toBe(1)
+  expect(planHere(assets, { contracts: [{ ...line(1, 'deployed'), status: null }] }).count).toBe(1)
   const untyped = [{ ...fixtures.asset(), smartContractType: null }]
   const failed = line(1, 'failed')
-  expect(planMint(untyped, [failed]).count).toBe(0)
-  expect(planMint(untyped, [failed, { ...line(1, 'deployed'), smartContractType: 2 }]).count).toBe(1)
-  expect(planMint(untyped, [failed, { ...failed, smartContractType: 2, status: null }]).count).toBe(1)
+  expect(planHere(untyped, { contracts: [failed] }).count).toBe(0)
+  expect(
+    planHere(untyped, { contracts: [failed, { ...line(1, 'deployed'), smartContractType: 2 }] }).count,
+  ).toBe(1)
+  expect(
+    planHere(untyped, { contracts: [failed, { ...failed, smartContractType: 2, status: null }] }).count,
+  ).toBe(1)
 })
