@@ -2,6 +2,8 @@ import { createSdk } from '@vitrine/sdk'
 import { document, type StrictSdk } from '@vitrine/sdk/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiKeys } from '#src/storage/db/schema/api-keys.ts'
+import { idempotencyKeys } from '#src/storage/db/schema/idempotency-keys.ts'
 import { users } from '#src/storage/db/schema/users.ts'
 import { admin, startTestPlatform, type TestPlatform, testClock } from '#test/test-platform.ts'
 
@@ -51,7 +53,7 @@ describe('an API key', () => {
     })
     for (const search of ['of the SHOP', key.slice(0, 12)])
       expect((await platform.sdk.apiKeys.list({ ...page, search })).data).toEqual([data])
-    const dump = JSON.stringify(await platform.database.db.query.apiKeys.findMany())
+    const dump = JSON.stringify(await platform.database.db.select().from(apiKeys))
     expect(dump).toContain(data.prefix)
     expect(dump).not.toContain(key.slice(13))
     expect(platform.logged.join('\n')).not.toContain(key.slice(13))
@@ -280,7 +282,7 @@ describe('an API key', () => {
     expect((await platform.sdk.apiKeys.list({ ...page, search: 'Twice' })).data).toHaveLength(1)
     await programOf(second.key).venues.list(page)
     expect(await refusal(programOf(first.key).venues.list(page))).toMatchObject({ kind: 'unauthorized' })
-    const stored = JSON.stringify(await platform.database.db.query.idempotencyKeys.findMany())
+    const stored = JSON.stringify(await platform.database.db.select().from(idempotencyKeys))
     for (const { key } of [first, second]) expect(stored).not.toContain(key.slice(13))
   })
 

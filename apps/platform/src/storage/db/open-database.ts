@@ -12,7 +12,6 @@ import { StartError } from '#src/start-error.ts'
 import type { Db } from '#src/storage/db/client.ts'
 import { DatabasePool } from '#src/storage/db/database-pool.ts'
 import { type EmbeddedClient, openEmbeddedClient } from '#src/storage/db/embedded-client.ts'
-import * as schema from '#src/storage/db/schema.ts'
 
 /** An open database with the current schema. */
 export type Database = {
@@ -34,10 +33,10 @@ const migrationLock = 7_102_026
 export async function fromPGlite(opened: EmbeddedClient): Promise<Database> {
   // The query builder and the job queue only use what an EmbeddedClient has.
   const client = opened as PGlite
-  const db = drizzle({ client, schema, casing: 'snake_case' })
+  const db = drizzle({ client, casing: 'snake_case' })
   await migrate(db, { migrationsFolder })
   return {
-    db: db as unknown as Db,
+    db,
     exclusive: true,
     execute: fromPglite(client).executeSql,
     copyTo: null,
@@ -143,9 +142,8 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     const outage = outageOf(thrown)
     throw outage ? new StartError(outage.message) : migrationFailed(thrown)
   }
-  const db = drizzlePostgres({ client: pool, schema, casing: 'snake_case' })
   return {
-    db: db as unknown as Db,
+    db: drizzlePostgres({ client: pool, casing: 'snake_case' }),
     exclusive: false,
     execute: (text, values) => pool.query(text, values),
     copyTo: null,
