@@ -1,8 +1,5 @@
 import type { OperationId } from '../index.ts'
-import { described, resolve, type Schema } from './described.ts'
-
-const mayBeNull = ({ type, oneOf }: Schema) =>
-  [type ?? []].flat().includes('null') || oneOf?.some((one) => one.type === 'null') === true
+import { described, mayBeNull, resolve, type Schema } from './described.ts'
 
 /** Schemas that extensions share with other calls. The other schemas of extensions require all of their fields. */
 const shared = new Set(

@@ -48,6 +48,10 @@ export function resolve(schema: Schema): Schema {
 /** Returns the schema with this name. */
 export const schemaOf = (name: string): Schema => parts.schemas[name] ?? {}
 
+/** Returns true if a value may be null. */
+export const mayBeNull = ({ type, oneOf = [] }: Schema): boolean =>
+  [type, oneOf.map((one) => one.type)].flat(2).includes('null')
+
 /** Returns the name of a schema's reference, even if the value may also be null. */
 export function nameOfSchema(schema: Schema = {}): string | undefined {
   const { $ref } = resolve(schema).oneOf?.find((one) => one.$ref) ?? schema

@@ -1,5 +1,6 @@
 import { assign } from './assign.ts'
-import { type Described, nameOfSchema, resolve, schemaOf, type Schema } from './described.ts'
+import { type Described, mayBeNull, nameOfSchema, resolve, schemaOf, type Schema } from './described.ts'
+import { plainOf } from './fixtures/make.ts'
 import { type List, pageOf } from './list.ts'
 import type { World } from './world.ts'
 
@@ -33,30 +34,18 @@ function fieldsOf(rowSchema: string) {
 }
 
 /**
- * Returns the values of a new row's missing fields: the contract's default, null if allowed, or for fields of the body the first
- * enum value or an empty value. Omits fields that can't be empty.
+ * Returns the plainest values of a new row's fields that have a default, may be null, or may be left empty in the body. A fixture
+ * has the others.
  */
 const blankOf = (body: Schema, rowSchema: string): Fields =>
   Object.fromEntries(
     Object.entries(schemaOf(rowSchema).properties ?? {}).flatMap(([name, schema]): [string, unknown][] => {
-      const {
-        type,
-        enum: [first] = [],
-        oneOf = [],
-        default: preset,
-        pattern,
-        minLength,
-        minimum,
-        format,
-      } = resolve(schema)
-      if (preset !== undefined) return [[name, preset]]
-      const isSecret = nameOfSchema(schema) === 'SecretHint'
-      if (isSecret || [type, ...oneOf.map((one) => one.type)].flat().includes('null')) return [[name, null]]
-      if (!(name in (body.properties ?? {})) || pattern || minLength || format || Number(minimum) > 0)
-        return []
-      const empty: Fields = { string: '', integer: 0, number: 0, boolean: false, array: [] }
-      const blank = first ?? empty[String(type)]
-      return blank === undefined ? [] : [[name, blank]]
+      if (nameOfSchema(schema) === 'SecretHint') return [[name, null]]
+      const whole = resolve(schema)
+      const { pattern, minLength, minimum, format, properties } = whole
+      const isRestricted = pattern || minLength || format || properties || Number(minimum) > 0
+      const mayBeEmpty = name in (body.properties ?? {}) && !isRestricted
+      return mayBeEmpty || whole.default !== undefined || mayBeNull(whole) ? [[name, plainOf(whole)]] : []
     }),
   )
 
