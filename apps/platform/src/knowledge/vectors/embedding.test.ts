@@ -306,13 +306,29 @@ describe('an endpoint of the operator’s', () => {
   })
 
   it('that never stops sending is left after 64 MiB', async () => {
-    const fetch = () =>
-      Promise.resolve(
-        new Response(new ReadableStream({ pull: (sink) => sink.enqueue(new Uint8Array(2 ** 22)) })),
+    const chunk = new Uint8Array(2 ** 22)
+    let sent = 0
+    const fetch = async () =>
+      new Response(
+        new ReadableStream({
+          pull(sink) {
+            sent += chunk.length
+            sink.enqueue(chunk)
+          },
+        }),
       )
     const endpoint = { modelName: 'embed-1', apiKey: null, baseUrl: 'https://models.example/v1', fetch }
     const embedder = embedByService({ ...endpoint, batchSizes: new Map() })
     await expect(embedder.embed(['Etchings.'], 3)).rejects.toThrow('The AI endpoint sent too much.')
+    expect(sent).toBeLessThan(2 ** 26 + 4 * chunk.length)
+  })
+
+  it('whose answer begins with a byte order mark is read', async () => {
+    const text = '\uFEFF{"data":[{"embedding":[1,0,0]}]}'
+    const fetch = async () => new Response(text)
+    const endpoint = { modelName: 'embed-1', apiKey: null, baseUrl: 'https://models.example/v1', fetch }
+    const embedder = embedByService({ ...endpoint, batchSizes: new Map() })
+    expect(await embedder.embed(['Etchings.'], 3)).toEqual([[1, 0, 0]])
   })
 
   it('whose key cannot be opened any more fails the reading in words, and a search finds words all the same', async () => {
