@@ -23,13 +23,13 @@ async function read(page: number, pageSize: number) {
     {
       orderBy: (...order: SQL[]) => ({
         limit: (most: number) => ({
-          offset(count: number) {
-            skipped = count
+          offset(rows: number) {
+            skipped = rows
             const query = database.db.select({ id: formMessages.id }).from(formMessages)
             return query
               .orderBy(...order)
               .limit(most)
-              .offset(count)
+              .offset(rows)
           },
         }),
       }),

@@ -6,7 +6,9 @@ type Query<Row> = {
 }
 type Order = { by: SQLWrapper; isDown: boolean }
 
+/** Orders rows by a value, the smallest first. */
 export const up = (by: SQLWrapper): Order => ({ by, isDown: false })
+/** Orders rows by a value, the largest or newest first. */
 export const down = (by: SQLWrapper): Order => ({ by, isDown: true })
 
 /** Up to this offset, skipping rows costs less than waiting for the count. */
