@@ -53,7 +53,7 @@ export function QueryTable<Row extends object>({
   onPageChange,
   status = tableStatus(list, `The ${noun} could not be loaded`, pageSize),
   caption = noun.charAt(0).toUpperCase() + noun.slice(1),
-  pagesLabel = 'Pagination',
+  pagesLabel,
   total: exact,
   empty,
   sort,
@@ -111,7 +111,7 @@ export function QueryTable<Row extends object>({
       {total > 0 ? (
         <Pagination
           key={filter}
-          aria-label={pagesLabel}
+          {...(pagesLabel && { 'aria-label': pagesLabel })}
           page={page}
           pageSize={pageSize}
           total={total}
