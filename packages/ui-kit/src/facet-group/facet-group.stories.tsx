@@ -47,6 +47,8 @@ export const Default: Story = {
 export const Playground: Story = { args: { selected: ['Fern', 'Ginkgo'] } }
 /** Counts are still loading. */
 export const Uncounted: Story = { args: { options: species.map((label) => ({ value: label, label })) } }
+/** A property with more values than a list can show. */
+export const Cut: Story = { args: { note: 'Only 8 values are listed. Search finds the others.' } }
 export const Closed: Story = { args: { open: false } }
 /** A group that was opened by hand stays open after its last value is cleared. */
 export const OpenedByHand: Story = {

@@ -21,6 +21,8 @@ export interface FacetGroupProps extends Omit<ComponentProps<'details'>, 'title'
   onSelectedChange: (selected: string[]) => void
   /** Number of values shown before "Show more". Default 6. */
   limit?: number
+  /** Text below the values, such as where to find those that are not listed. */
+  note?: ReactNode
 }
 
 /**
@@ -35,6 +37,7 @@ export function FacetGroup({
   selected,
   onSelectedChange,
   limit = 6,
+  note,
   open = true,
   onToggle,
   className,
@@ -105,6 +108,7 @@ export function FacetGroup({
           {all ? 'Show fewer' : `Show ${formatCount(left)} more`}
         </button>
       ) : null}
+      {note ? <p className="mt-1 ms-6 text-xs text-muted">{note}</p> : null}
     </details>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AssetFacets, AssetState } from '@vitrine/sdk'
-import { FacetGroup, Skeleton } from '@vitrine/ui-kit'
+import { FacetGroup, formatCount, Skeleton } from '@vitrine/ui-kit'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { networkKey, networkLabel, networkName } from '#src/lib/networks.ts'
 import { ReadNote } from '#src/lib/retry-note.tsx'
@@ -104,7 +104,7 @@ function Groups({ facets, search, change }: GroupsProps) {
         />
       ) : null}
       {facets.traits.map((facet, index) => {
-        const { trait_type, values } = facet
+        const { trait_type, values, more } = facet
         const chosen = (Object.hasOwn(traits, trait_type) ? (traits[trait_type] ?? []) : []).map((one) =>
           JSON.stringify(one),
         )
@@ -119,6 +119,11 @@ function Groups({ facets, search, change }: GroupsProps) {
               label: String(value),
               count,
             }))}
+            note={
+              more > 0
+                ? `Only ${formatCount(values.length)} values are listed. Search finds the others.`
+                : undefined
+            }
             selected={chosen}
             onSelectedChange={(next) => {
               const { [trait_type]: _former, ...others } = traits

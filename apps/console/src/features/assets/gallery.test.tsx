@@ -46,6 +46,22 @@ function listenToSelection() {
   return said
 }
 
+it('says that a trait has more values than are listed, and finds one of them by search', async () => {
+  const numbered = Array.from({ length: 60 }, (_, index) =>
+    fixtures.asset({
+      collection_id: 'tides',
+      name: `Print ${index}`,
+      attributes: [{ trait_type: 'Serial', value: `S-${100 + index}` }],
+    }),
+  )
+  changes({ assets: numbered })
+  const screen = await renderConsole(`${path}?view=gallery`)
+  await expect.element(screen.getByText('Only 50 values are listed. Search finds the others.')).toBeVisible()
+  await screen.getByRole('searchbox', { name: 'Search assets' }).fill('S-159')
+  await expect.element(screen.getByRole('checkbox', { name: 'Select Print 59' })).toBeVisible()
+  await expect.element(screen.getByText('1–1 of 1')).toBeVisible()
+})
+
 // Proves: assets.gallery
 it('filters by a trait in the URL, and changes all matching assets in one call', async () => {
   const sent = changes()

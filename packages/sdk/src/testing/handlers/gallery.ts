@@ -58,11 +58,10 @@ export const gallery = ({ state, lists: { Collection, PremintAsset } }: World) =
           hidden: all.filter(({ isShow }) => !isShow).length,
           networks: countsOf(all.map(({ blockchainType, networkType }) => ({ blockchainType, networkType }))),
           smartContractTypes: countsOf(all.map(({ smartContractType }) => ({ smartContractType }))),
-          traits: [...traits].map(([trait_type, found]) => ({
-            trait_type,
-            values: countsOf(found.map(({ value }) => ({ value }))),
-            more: 0,
-          })),
+          traits: [...traits].map(([trait_type, found]) => {
+            const values = countsOf(found.map(({ value }) => ({ value })))
+            return { trait_type, values: values.slice(0, 50), more: Math.max(0, values.length - 50) }
+          }),
         },
       }
     },
