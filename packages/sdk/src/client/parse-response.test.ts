@@ -194,6 +194,7 @@ describe('a 2xx that reports a failure', () => {
     [{ ...page, success: false }, 'server', 'The server answered 200 without saying why.'],
     [{ status: false, error: 'The node is away.' }, 'server', 'The node is away.'],
     [{ status: false, errors: ['The node is away.'], data: null }, 'server', 'The node is away.'],
+    [{ ...page, status: false, error: 'The node is away.' }, 'server', 'The node is away.'],
     [{ status: 'fail', data: { name: 'Too long.' } }, 'validation', 'Too long.', [['name', 'Too long.']]],
   ])('%j is an error with the outcome refused', async (body, kind, message, fields = []) => {
     const thrown: unknown = await list(answering(JSON.stringify(body))).catch((error: unknown) => error)
@@ -210,6 +211,7 @@ describe('a 2xx that reports a failure', () => {
     { ...page, success: true },
     { ...page, status: 'failed' },
     { ...page, status: true },
+    { ...page, status: false, errors: [] },
     { ...page, status: 'success', errors: [] },
   ])('but %j is a success', async (body) => {
     await expect(list(answering(JSON.stringify(body)))).resolves.toEqual(body)

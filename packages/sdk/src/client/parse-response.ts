@@ -29,13 +29,16 @@ export function parse(raw: string): unknown {
   }
 }
 
+/** Returns a falsy value for an empty list and for nothing. */
+const filled = (value: unknown) => (value as [] | undefined)?.length ?? value
+
 /** Returns true if an answer reports a failure, even with a 2xx status. */
 const saysFailed = ({ success, status, error, errors, data, transactionHash }: Body) =>
   success === false ||
   status === 'error' ||
   status === 'fail' ||
-  // A `status: false` without an error may be the new state of a switch.
-  (status === false && (error || errors) && !(success || data || transactionHash))
+  // A `status: false` without an error may be the new state of a switch. An empty list is no sign of a success.
+  (status === false && (error || filled(errors)) && !(success || filled(data) || transactionHash))
 
 /** Returns the data of a response, or throws an ApiError. Masks the server's texts in errors, except for the names of sent fields. */
 export function parseResponse(call: Call, response: Response, raw: string, parsed = parse(raw)): object {
