@@ -124,7 +124,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     const mailbox = createMailbox({ folder: join(folder.path, 'mailbox'), now })
     const mailboxAccess = createMailboxAccess()
     // Read for each mail, so that an account that an admin sets replaces the environment's without a restart.
-    const server = async () => (await readStoredMailServer(settings)) ?? config.mailServer ?? null
+    const server = async () => (await readStoredMailServer(settings, outbound)) ?? config.mailServer ?? null
     const mail = createMailer({ db, jobs, secrets, now, server, mailbox, log })
     const keyedHash = createKeyedHash(masterKey)
     const sessions = createSessions({ ...config, db, log, masterKey, now })

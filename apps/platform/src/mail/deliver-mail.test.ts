@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createOutbound } from '#src/http/outbound/outbound.ts'
 import { createLog } from '#src/log.ts'
 import { composeMail } from '#src/mail/compose-mail.ts'
 import { createDelivery } from '#src/mail/deliver-mail.ts'
@@ -12,6 +13,7 @@ import type { Database } from '#src/storage/db/open-database.ts'
 import { mails } from '#src/storage/db/schema/mails.ts'
 import { createEncryptor } from '#src/storage/encryptor.ts'
 import type { Jobs } from '#src/storage/jobs/jobs.ts'
+import { answerLookups } from '#test/answer-lookups.ts'
 import { shortenTimers } from '#test/shorten-timers.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { startTestMailServer } from '#test/test-mail-server.ts'
@@ -24,6 +26,8 @@ const mail = composeMail({
   subject: 'Hello',
   parts: ['Grüße & <b>more</b>', { code: '123456' }],
 })
+
+const addresses = answerLookups()
 
 let database: Database
 beforeAll(async () => {
@@ -257,6 +261,46 @@ describe('a mail that is not taken', () => {
     expect(server.mails).toEqual([])
     expect(await rows()).toMatchObject([{ state: 'waiting', error: 'no-encryption' }])
     expect(lines.join('\n')).not.toMatch(/123456|ada|127\.0/)
+  })
+
+  it('is not sent to a stored server whose name leads into a private network by now', async () => {
+    const server = await startServer()
+    const outbound = createOutbound([])
+    const { mailer, tryAll, rows, lines } = setUp(() => ({
+      ...server.setting,
+      host: 'mail.example',
+      outbound,
+    }))
+    addresses.set('mail.example', ['1.1.1.1', '127.0.0.1'])
+    expect(await outbound.addressOf('mail.example')).toBe('1.1.1.1')
+    await mailer.post(mail)
+    await tryAll()
+    expect(server.mails).toEqual([])
+    const [row] = await rows()
+    expect(row).toMatchObject({ state: 'waiting', error: 'private-network' })
+    expect(describeMailFailure(row?.error ?? null)).toContain('is in a private network')
+    expect(lines.join('\n')).not.toMatch(/mail\.example|127\.0/)
+  })
+
+  it('because nobody finds or reaches a stored server is tried again, at each of its addresses', async () => {
+    const server = await startServer()
+    const outbound = createOutbound(['mail.example'])
+    const { mailer, tryAll, rows, clock } = setUp(() => ({
+      ...server.setting,
+      host: 'mail.example',
+      outbound,
+    }))
+    addresses.set('mail.example', ['', '127.0.0.2', '127.0.0.2 127.0.0.1'])
+    await mailer.post(mail)
+    await tryAll()
+    expect(await rows()).toMatchObject([{ state: 'waiting', error: 'no-such-server' }])
+    clock.pass(10)
+    await tryAll()
+    expect(await rows()).toMatchObject([{ state: 'waiting', error: 'unreachable' }])
+    clock.pass(60)
+    await tryAll()
+    expect(server.mails).toHaveLength(1)
+    expect(await rows()).toEqual([])
   })
 
   it('is undelivered as soon as the next try would come too late', async () => {

@@ -1,3 +1,5 @@
+import { OutboundError } from '#src/http/outbound/outbound.ts'
+
 /** The stored reason of a failure: a key of `sentences`, and the SMTP server's status code. */
 export type MailFailure = {
   code: string
@@ -15,6 +17,7 @@ const sentences: Record<string, string> = {
   certificate: 'The certificate of the mail server is not valid for its name, so nothing was sent.',
   'no-such-server': 'No server has the name of the mail server. Update the email account.',
   unreachable: 'The mail server could not be reached.',
+  'private-network': 'The mail server is in a private network. Whoever runs the platform can allow it.',
   expired: 'The email expired before it could be sent.',
   unreadable: 'The email can no longer be decrypted: the platform’s master key has changed.',
 }
@@ -36,6 +39,7 @@ const refusals: Record<string, string> = { 'RCPT TO': 'recipient-refused', DATA:
 
 /** Returns the reason that a mail could not be sent from the library's error. */
 export function mailFailureOf(thrown: unknown): MailFailure {
+  if (thrown instanceof OutboundError) return { code: 'private-network', isPermanent: false }
   const {
     code = '',
     originalCode = '',

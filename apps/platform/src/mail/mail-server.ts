@@ -1,4 +1,5 @@
 import { isLoopback } from '#src/http/is-loopback.ts'
+import type { Outbound } from '#src/http/outbound/outbound.ts'
 
 /** An SMTP server that accepts this platform's mails. */
 export type MailServer = {
@@ -11,6 +12,8 @@ export type MailServer = {
   auth: { user: string; pass: string } | undefined
   /** Sender of mails, such as `Vitrine <vitrine@gallery.example>`. */
   from: string | { name: string; address: string }
+  /** Connects to a server that an admin stored. The operator's own may be in any network. */
+  outbound?: Outbound
 }
 
 function decoded(part: string): string | undefined {

@@ -1,6 +1,6 @@
-import { createTransport } from 'nodemailer'
 import type { Mail } from '#src/mail/mail.ts'
 import type { MailServer } from '#src/mail/mail-server.ts'
+import { openTransport } from '#src/mail/open-transport.ts'
 
 const timeoutMs = 15_000
 
@@ -17,19 +17,7 @@ export async function sendBySmtp(
   { to, subject, text, html }: Mail,
   id: string,
 ): Promise<void> {
-  const transport = createTransport({
-    host: server.host,
-    port: server.port,
-    secure: server.secure,
-    requireTLS: server.requireTls,
-    auth: server.auth,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  await transport.sendMail({
+  await openTransport(server, timeoutMs).sendMail({
     from: server.from,
     // An object is always a single address, no matter which characters it contains.
     to: { name: '', address: to },

@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
+import { OutboundError } from '#src/http/outbound/outbound.ts'
 import type { MailServer } from '#src/mail/mail-server.ts'
+import { openTransport } from '#src/mail/open-transport.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 const timeoutMs = 10_000
@@ -17,6 +18,7 @@ const problems: Record<string, MailProblem> = {
 
 /** Returns the field that a failure is about, and a message. */
 function problemOf(thrown: unknown): MailProblem {
+  if (thrown instanceof OutboundError) return ['host', thrown.message]
   const { code = '', originalCode = '', timeoutType = '' } = (thrown ?? {}) as Record<string, string>
   if (originalCode.startsWith('ERR_SSL')) {
     return [
@@ -43,18 +45,7 @@ function problemOf(thrown: unknown): MailProblem {
  * Connects and signs in without sending anything. Throws a ServiceError for the field if that fails within ten seconds.
  */
 export async function tryMailServer(server: MailServer): Promise<void> {
-  const transport = createTransport({
-    host: server.host,
-    port: server.port,
-    secure: server.secure,
-    requireTLS: server.requireTls,
-    auth: server.auth,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs / 2,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = openTransport(server, timeoutMs, timeoutMs / 2)
   const late = new AbortController()
   const tooLate = after(timeoutMs, undefined, { signal: late.signal }).then(
     () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { answerLookups } from '#test/answer-lookups.ts'
 import { expectEncrypted, refusal, refusedField } from '#test/refusals.ts'
 import { startTestMailServer, type TestMailServer } from '#test/test-mail-server.ts'
 import { startTestPlatform, type TestPlatform } from '#test/test-platform.ts'
@@ -9,6 +10,8 @@ const password = 'the password of the mail'
 const signedIn: string[] = []
 /** Called with each user name; the server says what it thinks of it once this settles. */
 let onSignIn: (username: string) => Promise<void> = async () => undefined
+
+const addresses = answerLookups()
 
 let platform: TestPlatform
 let environment: TestMailServer
@@ -26,7 +29,10 @@ beforeAll(async () => {
       return done(new Error(`${given} is wrong`))
     },
   })
-  platform = await startTestPlatform({ mailServer: environment.setting })
+  platform = await startTestPlatform({
+    mailServer: environment.setting,
+    privateHosts: ['mail.example'],
+  })
 })
 afterAll(async () => {
   await platform.end()
@@ -73,11 +79,16 @@ describe('the email account', () => {
     const early = settings.setEmail({ ...account(), secure: true })
     expect((await refusedField(early))[0]).toBe('secure')
     // The library's own certificate has expired.
-    const expired = await startTestMailServer({ secure: true })
-    const { port } = expired.setting
-    const untrusted = await refusedField(settings.setEmail({ ...account(), port, secure: true }))
-    expect(untrusted[1]).toMatch(/certificate of the mail server is not valid/)
-    await expired.close()
+    for (const secure of [true, false]) {
+      const expired = await startTestMailServer({ secure, disabledCommands: [] })
+      const { port } = expired.setting
+      const untrusted = await refusedField(settings.setEmail({ ...account(), port, secure }))
+      expect(untrusted[1]).toMatch(/certificate of the mail server is not valid/)
+      await expired.close()
+    }
+    addresses.set('mail.example', ['127.0.0.1'])
+    const plain = settings.setEmail({ ...account(), host: 'mail.example' })
+    expect((await refusedField(plain))[1]).toMatch(/offers no encryption/)
     const name = settings.setEmail({ ...account(), host: 'two words' })
     expect((await refusedField(name))[0]).toBe('host')
     expect((await settings.getEmail()).data).toBeNull()
@@ -172,11 +183,22 @@ describe('the email account', () => {
 
   it('is not tried at a name that can’t be found at the moment', async () => {
     const before = signedIn.length
-    const unknown = Object.assign(new Error('lookup'), { code: 'EAI_AGAIN' })
-    vi.spyOn(platform.platform.outbound, 'addressOf').mockRejectedValueOnce(unknown)
-    expect(await refusedField(platform.sdk.settings.updateEmail({ senderName: 'Prints' }))).toEqual([
+    addresses.set('unknown.example', [''])
+    const unknown = platform.sdk.settings.updateEmail({ host: 'unknown.example', password })
+    expect(await refusedField(unknown)).toEqual(['host', 'There is no server with this name.'])
+    expect(signedIn).toHaveLength(before)
+  })
+
+  it.each([
+    ['inside.example', '127.0.0.1'],
+    ['inside.example', '1.1.1.1 127.0.0.1'],
+    ['10.1.2.3', '10.1.2.3'],
+  ])('is not tried at %s if that leads to %s', async (host, answer) => {
+    const before = signedIn.length
+    addresses.set(host, [answer])
+    expect(await refusedField(platform.sdk.settings.updateEmail({ host, password }))).toEqual([
       'host',
-      'There is no server with this name.',
+      `${host} is in a private network. Whoever runs the platform can allow it.`,
     ])
     expect(signedIn).toHaveLength(before)
   })

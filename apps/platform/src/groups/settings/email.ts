@@ -1,6 +1,5 @@
 import type { Schemas } from '@vitrine/sdk/contract'
 import type { Handlers } from '#src/contract/types.ts'
-import { requireReachable } from '#src/http/outbound/require-reachable.ts'
 import { toMailServer } from '#src/mail/stored-mail-server.ts'
 import { tryMailServer } from '#src/mail/try-mail-server.ts'
 import type { Platform } from '#src/platform.ts'
@@ -36,10 +35,8 @@ function readAccount(given: Partial<Account> & Pick<Account, 'email' | 'host' | 
 
 /** Handles the email account that sends mails. Signs in to it before storing it; it is used from the next mail on. */
 export const email = ({ settings, outbound }: Platform): Handlers => {
-  async function tryAccount(account: Account, password: string) {
-    await requireReachable(outbound, account.host, 'host')
-    await tryMailServer(toMailServer(account, password))
-  }
+  const tryAccount = (account: Account, password: string) =>
+    tryMailServer(toMailServer(account, password, outbound))
   async function save(account: Account, password: string) {
     await tryAccount(account, password)
     return settings.write('email', account, password)

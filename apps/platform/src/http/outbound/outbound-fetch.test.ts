@@ -1,28 +1,11 @@
-import type { LookupOptions } from 'node:dns'
-import dns from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
-import { syncBuiltinESMExports } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { answerLookups } from '#test/answer-lookups.ts'
 import { createOutbound, OutboundError } from './outbound.ts'
 
-/** What each name leads to, one answer after the other. The last one stays. */
-const addresses = new Map<string, string[]>()
-const { lookup } = dns
-const spy = vi.spyOn(dns, 'lookup').mockImplementation((async (host: string, options: LookupOptions) => {
-  const known = addresses.get(host)
-  if (!known) return lookup(host, options)
-  const [address = ''] = known.length > 1 ? known.splice(0, 1) : known
-  return [{ address, family: 4 }]
-}) as typeof lookup)
-// For modules that import the function by its name.
-syncBuiltinESMExports()
-afterAll(() => {
-  spy.mockRestore()
-  syncBuiltinESMExports()
-})
-beforeEach(() => addresses.clear())
+const addresses = answerLookups()
 
 async function serve(answer: RequestListener) {
   const requests: IncomingMessage[] = []

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { once } from 'node:events'
+import { BlockList, createConnection, isIP, type LookupFunction, type Socket } from 'node:net'
 import { callbackify } from 'node:util'
 import { Agent, buildConnector, fetch as fetchThrough } from 'undici'
 import { isLoopback } from '#src/http/is-loopback.ts'
@@ -24,6 +25,11 @@ export type Outbound = {
    * OutboundError for one in a private network.
    */
   fetch: typeof globalThis.fetch
+  /**
+   * Connects to a host that a person stored, at the first of its IP addresses that accepts. Throws an OutboundError for
+   * one in a private network.
+   */
+  connect(host: string, port: number, timeoutMs: number): Promise<Socket>
 }
 
 /** Thrown if a connection is not allowed, with a sentence for the person who entered the host. */
@@ -97,6 +103,24 @@ export function createOutbound(privateHosts: readonly string[]): Outbound {
     addressOf,
     // The same interface, from another release than Node's own.
     fetch: guardedFetch as unknown as typeof globalThis.fetch,
+    async connect(host, port, timeoutMs) {
+      if (isIP(host) !== 0) await addressOf(host)
+      const socket = createConnection({
+        host,
+        port,
+        lookup: guardedLookup,
+        autoSelectFamily: true,
+        // Node's 250 ms are too few for a far server. The last address has the rest of the time.
+        autoSelectFamilyAttemptTimeout: Math.round(timeoutMs / 3),
+      })
+      try {
+        await once(socket, 'connect', { signal: AbortSignal.timeout(timeoutMs) })
+        return socket
+      } catch (thrown) {
+        socket.destroy()
+        throw thrown
+      }
+    },
     async checkUrl(url) {
       if (url.protocol !== 'https:' && !isTrusted(url.hostname)) {
         throw new OutboundError('The address has no TLS, so the key was not sent. Enter an https address.')

@@ -11,6 +11,7 @@ function callWith(embeddings: Said, chat: Said, address = '8.8.8.8') {
     isTrusted: () => false,
     addressOf: async () => address,
     checkUrl: async () => undefined,
+    connect: () => Promise.reject(new Error('Not used.')),
     fetch: async (url) => {
       const {
         status = 200,
