@@ -21,13 +21,17 @@ function fromText(value: unknown): unknown {
 /** Returns true for the metadata of a token in NEAR's standard NEP-177, where these are the name and the picture. */
 const isNear = (value: JsonObject) => 'title' in value && 'media' in value
 
-/** Returns the metadata of a token and its key, if it is under `metadata` as an object or JSON text. */
+/** Returns the metadata of a token and its key, if it is under `metadata` as an object or JSON text, or under Flow's `display`. */
 function nestedIn(value: JsonObject): { key: string; metadata: JsonObject } | undefined {
   const keys = Object.keys(value)
   const key = keys.find((one) => foldKey(one) === 'metadata')
-  if (key === undefined || hasPicture(value)) return undefined
-  const metadata = fromText(value[key])
-  return isObject(metadata) && (hasPicture(metadata) || isNear(metadata)) ? { key, metadata } : undefined
+  const metadata = key !== undefined && !hasPicture(value) && fromText(value[key])
+  if (key !== undefined && isObject(metadata) && (hasPicture(metadata) || isNear(metadata)))
+    return { key, metadata }
+  const { display } = value
+  const isFlow = isObject(display) && display.name && display.thumbnail
+  const isNamed = keys.some((one) => ['name', 'image'].includes(fieldOf(one) ?? ''))
+  return isFlow && !isNamed ? { key: 'display', metadata: display } : undefined
 }
 
 /** Returns true if a value is the metadata of one token, or has it under the key `metadata`. */
@@ -40,6 +44,7 @@ export const isToken = (value: unknown): boolean =>
  */
 export const isOnlyToken = (value: unknown): boolean =>
   hasTokenKeys(value) ||
+  (isObject(value) && nestedIn(value)?.key === 'display') ||
   (isToken(value) &&
     isObject(value) &&
     Object.entries(value).every(

@@ -36,6 +36,7 @@ it.each([
 it.each([
   { token_id: 7, metadata: { name: 'A', image: 'ar://1' } },
   { token_id: '7', metadata: '{"name":"A","image":"ar://1"}' },
+  { id: '7', display: { name: 'A', thumbnail: 'ar://1' }, externalURL: { url: 'https://a' } },
 ])('reads %j as one token with nested metadata', (value) => {
   expect(valuesIn(value)).toEqual([value])
 })

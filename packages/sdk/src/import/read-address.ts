@@ -25,5 +25,8 @@ export function addressIn(value: unknown): unknown {
   const key = addressKeys
     .map((name) => Object.keys(one).find((given) => foldKey(given) === name && textOf(one[given]) !== ''))
     .find((given) => given !== undefined)
-  return key === undefined ? value : one[key]
+  if (key !== undefined) return one[key]
+  // A file of Flow in IPFS.
+  const [cid, path] = [textOf(one.cid), textOf(one.path)]
+  return /^(?:Qm|b)\w+$/.test(cid) ? `ipfs://${path === '' ? cid : `${cid}/${path}`}` : value
 }

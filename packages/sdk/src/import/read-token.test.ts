@@ -267,6 +267,27 @@ describe('an object around', () => {
     })
   })
 
+  it.each([
+    [{ url: 'https://a.example/1.png' }, 'https://a.example/1.png'],
+    [{ cid: 'bafy1', path: '1.png' }, 'ipfs://bafy1/1.png'],
+    [{ cid: 'bafy1', path: null }, 'ipfs://bafy1'],
+  ])('the metadata of Flow with the thumbnail %j is read', (thumbnail, image) => {
+    const display = { name: 'Moment', description: 'A dunk', thumbnail }
+    const flow = { traits: { traits: [{ name: 'Tier', value: 'Rare', displayType: null, rarity: null }] } }
+    const moment = { name: 'Moment', description: 'A dunk', image, attributes: [trait('Tier', 'Rare')] }
+    expect(read({ id: '7', display, ...flow })).toMatchObject({ id: '7', ...moment })
+    expect(read({ ...display, ...flow })).toMatchObject(moment)
+  })
+
+  it.each([
+    { name: 'A', image_url: 'ar://1', display: { name: 'Small', thumbnail: 't.png' } },
+    { metadata: { name: 'A', image: 'ar://1' }, display: { name: 'Small', thumbnail: 't.png' } },
+    { title: 'A', media: 'ar://1', display: { name: 'Grid', thumbnail: 't.png' } },
+    { title: 'A', display: { name: 'Grid', thumbnail: 't.png' }, thumbnail: 'ar://1' },
+  ])('the display does not replace the name and the picture of %j', (value) => {
+    expect(read(value)).toMatchObject({ name: 'A', image: 'ar://1' })
+  })
+
   it('the metadata does not replace values of the token', () => {
     const outer = { name: 'Poppy', description: 'A flower', seed: 1 }
     expect(read({ ...outer, metadata: { ...inner, name: null, description: '' } })).toMatchObject({

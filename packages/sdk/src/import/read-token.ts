@@ -166,7 +166,7 @@ export function readToken(
   const takeText = (field: MetadataField): string => {
     const from = find(field, ({ key: named, isPreferred }) => {
       if (isPreferred) return true
-      const text = textOf(value[named])
+      const text = textOf(isThumbnailKey(named) ? addressIn(value[named]) : value[named])
       return text !== '' && !(single && field === 'amount') && (meant[field]?.test(text) ?? true)
     })
     if (!from) return ''

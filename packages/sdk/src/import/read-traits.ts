@@ -129,6 +129,10 @@ export function findEmptyTraits(list: unknown): { field: string; message: string
 /** Returns the traits of a token, in any format that generators and people use. */
 export function readTraits(value: unknown): ReadTrait[] {
   if (Array.isArray(value)) return value.flatMap(readElement)
+  // Flow has the list in an object.
+  const [[key, list] = [], ...others] = isObject(value) ? Object.entries(value) : []
+  if (key === 'traits' && others.length === 0 && Array.isArray(list) && list.every(isObject))
+    return readTraits(list)
   // A single trait instead of a list.
   const keys = isObject(value) ? keysOf(value) : new Set<string>()
   const isOne = keys.has('traittype') && hasValue(keys) && [...keys].every((key) => partKeys.has(key))
