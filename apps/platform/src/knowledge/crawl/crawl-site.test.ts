@@ -606,6 +606,19 @@ describe('what is read', () => {
     expect(near.failed).toEqual([{ name: `${origin}/inner`, error: 'The page has no text of its own.' }])
   })
 
+  it.each([
+    ['application/xhtml+xml', 'Gallery\n\nBefore\n\nAfter\n\nlast'],
+    ['text/html', 'Gallery\n\nBefore'],
+  ])('is what follows an empty element, if browsers show it: %s', async (type, text) => {
+    const empty = ['<script src="a.js"/>', "<textarea name='a > b' />", '<iframe/>', '<select/>'].join('')
+    const html = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>Gallery</title></head>
+      <body><p>Before</p>${empty}<p>After<br/>last</p></body></html>`
+    const { origin } = await site({
+      '/': (_, response) => response.setHeader('content-type', type).end(html),
+    })
+    expect((await crawl(origin)).read[0]?.text).toBe(text)
+  })
+
   it('is no question about cookies', async () => {
     const question = '<p>We use cookies to improve your visit of the gallery.</p><button>Accept</button>'
     const page = '<p>The gallery sells cookies in its notice bar.</p>'

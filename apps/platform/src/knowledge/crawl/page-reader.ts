@@ -74,6 +74,9 @@ const kinds: Record<string, RawPage['kind']> = {
 const noPage =
   /^((image|audio|video|font)\/|text\/(css|javascript|xml|calendar|(x-)?vcard)|application\/([\w.-]+\+)?(xml|json|javascript|zip|gzip|x-gzip|x-zip-compressed)$)/
 
+/** An empty element of XHTML, such as `<script src="a.js"/>`. Without an end tag, HTML parsers put what follows into it. */
+const emptyElement = /<(?!br[\s/])([a-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/>/gi
+
 /** Returns the kind of a body whose server doesn't state a type; undefined if it isn't text. */
 function sniffKind(body: Buffer): RawPage['kind'] | undefined {
   if (body.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'pdf'
@@ -90,7 +93,9 @@ function toPage({ url, status, mediaType, charset, robotsTags, body }: Fetched):
   const kind = mediaType === '' ? sniffKind(body) : kinds[mediaType]
   if (kind === 'pdf') return { url, robotsTags, kind, bytes: body }
   if (kind) {
-    const text = decodeText(body, charset)
+    const decoded = decodeText(body, charset)
+    const isXhtml = mediaType === 'application/xhtml+xml'
+    const text = isXhtml ? decoded.replace(emptyElement, '<$1$2></$1>') : decoded
     // Turns each row of a table into a paragraph, so that passages are not cut within rows.
     const isTable = mediaType === 'text/csv' || mediaType === 'text/tab-separated-values'
     return { url, robotsTags, kind, text: isTable ? text.replaceAll('\n', '\n\n') : text }
