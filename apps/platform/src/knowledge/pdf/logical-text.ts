@@ -167,19 +167,32 @@ function drawnOnce(items: TextItem[]): TextItem[] {
 }
 
 /**
+ * True if each line is above the one before, as some programs draw a page, and most begin at the same edge, unlike the labels
+ * of a drawing. In text of several lines per column, some line is below.
+ */
+function isBottomUp(lines: TextItem[][]): boolean {
+  const starts = lines.flatMap((line) => line.find(({ str }) => str.trim() !== '') ?? [])
+  const edges = Map.groupBy(starts, ({ transform }) => Math.round(transform[4] ?? 0))
+  const atOne = Math.max(...[...edges.values()].map(({ length }) => length))
+  if (atOne < 3 || atOne * 2 <= starts.length) return false
+  return starts.every(({ transform: [size = 0, slant, , , , bottom = 0] }, at) => {
+    const [, , , , , last = -Infinity] = starts[at - 1]?.transform ?? []
+    return size > 0 && slant === 0 && bottom > last
+  })
+}
+
+/**
  * Returns the text of a page line by line in reading order, including Hebrew and Arabic, with the characters that
  * people type.
  */
 export function logicalText(items: TextItem[]): string {
-  const lines: string[] = []
-  let line: TextItem[] = []
+  const lines: TextItem[][] = [[]]
   for (const item of drawnOnce(items)) {
-    line.push(item)
-    if (!item.hasEOL) continue
-    lines.push(lineOf(line))
-    line = []
+    lines.at(-1)?.push(item)
+    if (item.hasEOL) lines.push([])
   }
-  return [...lines, lineOf(line)]
+  return (isBottomUp(lines) ? lines.filter((line) => line.length > 0).toReversed() : lines)
+    .map(lineOf)
     .join('\n')
     .replace(presentationForms, (forms) => forms.normalize('NFKC'))
     .replace(radicals, ideographOf)

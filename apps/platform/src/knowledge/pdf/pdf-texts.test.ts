@@ -54,6 +54,21 @@ it('a PDF with too much text is refused', { tags: ['slow'] }, async () => {
   })
 })
 
+it('lines that are drawn from the bottom up are read from the top, and columns as they are drawn', async () => {
+  const draw = (...lines: [left: number, bottom: number, text: string][]) =>
+    lines.map(([left, bottom, text]) => `) Tj ET BT /F1 12 Tf ${left} ${bottom} Td (${text}`).join('')
+  const pages = [
+    draw([72, 30, 'Page 1'], [72, 660, 'and oil.'], [72, 674, 'Prints, bronzes'], [90, 720, 'Works']),
+    draw([72, 674, 'Prints'], [72, 660, 'and oil.'], [320, 674, 'Bronzes'], [320, 660, 'of 2025.']),
+    draw([72, 600, 'Step 1'], [172, 640, 'Step 2'], [272, 680, 'Step 3']),
+  ]
+  expect(await pdfTexts(new Uint8Array(await pdfOf(pages).arrayBuffer()))).toEqual([
+    'Works\nPrints, bronzes\nand oil.\nPage 1',
+    'Prints\nand oil.\nBronzes\nof 2025.',
+    'Step 1\nStep 2\nStep 3',
+  ])
+})
+
 const readPage = async (text: string, page = '') =>
   pdfTexts(new Uint8Array(await pdfOf([text], { page }).arrayBuffer()))
 
