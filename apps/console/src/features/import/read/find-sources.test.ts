@@ -353,6 +353,36 @@ describe('chooses no picture that may be the wrong one', () => {
     expect(rows.map(({ file }) => file)).toEqual(['art.png', 'ART.png', 'x/Art.png'])
   })
 
+  const pictures = { '1.png': png(1), '2.png': png(2), '3.png': png(3) }
+
+  it.each<[string, Record<string, Content>]>([
+    ['column', { 'a.csv': 'name,Photo\nPoppy,3.png\nFern,1.png\nMoss,' }],
+    [
+      'key',
+      {
+        'a.json': json([
+          { name: 'Poppy', art: { src: '3.png' }, licence: 'l.pdf' },
+          { name: 'Fern', art: { src: '1.png' }, licence: 'l.pdf' },
+          { name: 'Moss', licence: 'l.pdf' },
+        ]),
+      },
+    ],
+  ])('prefers the file that any %s names to the order', async (_, metadata) => {
+    const rows = await rowsOf({ ...metadata, ...pictures, 'l.pdf': 'PDF' })
+    expect(rows.map(({ file }) => file)).toEqual(['3.png', '1.png', undefined])
+  })
+
+  it.each([
+    'name,Notes\nPoppy,2.png\nFern,\nMoss,',
+    'name,Frame\nPoppy,1.png\nFern,1.png\nMoss,2.png',
+    'name,Licence\nPoppy,l.pdf\nFern,m.pdf\nMoss,n.pdf',
+    'name,Front,Back\nPoppy,2.png,3.png\nFern,3.png,1.png\nMoss,1.png,2.png',
+  ])('keeps the order of the pictures although %j names files', async (table) => {
+    const papers = { 'l.pdf': 'PDF 1', 'm.pdf': 'PDF 2', 'n.pdf': 'PDF 3' }
+    const rows = await rowsOf({ 'a.csv': table, ...pictures, ...papers })
+    expect(rows.map(({ file }) => file)).toEqual(['1.png', '2.png', '3.png'])
+  })
+
   it('distinguishes the files of two archives', async () => {
     const pack = async (token: object, seed: string) => {
       const zip = new ZipWriter(new BlobWriter())

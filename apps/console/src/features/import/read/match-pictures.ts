@@ -1,4 +1,12 @@
-import { isUrl, isLocalPath, isPlaceholder, mediaTypes, withId } from '@vitrine/sdk/import'
+import {
+  isFileName,
+  isUrl,
+  isLocalPath,
+  isPlaceholder,
+  mediaTypes,
+  textsIn,
+  withId,
+} from '@vitrine/sdk/import'
 import { linkFiles } from './link-files.ts'
 import { nameKey, pathIn, spellingsOf } from './match-name.ts'
 import { endingOf, fileOfBlob, type OpenFile } from './open-files.ts'
@@ -133,6 +141,29 @@ function createChooser(found: readonly (Found | null)[]): (files: readonly OpenF
 }
 
 /**
+ * Returns the pictures of rows by another key or column than the usual ones, such as "Photo"; null unless exactly one
+ * names a picture in most rows, and none of them twice.
+ */
+function picturesByKey(
+  rows: readonly Row[],
+  find: (row: Row, text: string) => OpenFile | undefined,
+): Map<Row, OpenFile> | null {
+  const byKey = new Map<string, Map<Row, OpenFile>>()
+  for (const row of rows) {
+    const other = [...textsIn(row.extra)].map(({ at, text }) => [at.join('.'), text] as const)
+    const traits = row.attributes.map(({ trait_type, value }) => [trait_type, String(value)] as const)
+    for (const [key, text] of [...other, ...traits]) {
+      const file = isFileName(text) ? find(row, text) : undefined
+      if (file) byKey.set(key, (byKey.get(key) ?? new Map<Row, OpenFile>()).set(row, file))
+    }
+  }
+  const [pictures, ...others] = [...byKey.values()].filter(
+    (found) => found.size * 2 > rows.length && new Set(found.values()).size === found.size,
+  )
+  return pictures && others.length === 0 ? pictures : null
+}
+
+/**
  * Sets the picture of each row. Matches by order only if nothing else works. Returns the counts, and the
  * files from data URLs in the rows.
  */
@@ -188,9 +219,15 @@ export function matchPictures(
     unmatched.length === rows.length &&
     pictures.length === rows.length &&
     unmatched.every(({ image }) => !image)
+  const byPath = new Map(pictures.map((file) => [file.path, file]))
+  const pictureOf = (row: Row, text: string) => {
+    const [path = '', ...others] = findLink(row, text)
+    return others.length === 0 ? byPath.get(path) : undefined
+  }
+  const byKey = inOrder ? picturesByKey(unmatched, pictureOf) : null
   for (const [index, row] of unmatched.entries()) {
-    const file = inOrder ? pictures[index] : undefined
-    if (file) set(row, file, 'order')
+    const file = byKey ? byKey.get(row) : inOrder && pictures[index]
+    if (file) set(row, file, byKey ? 'path' : 'order')
     else matches.none += 1
   }
   /** Finds the files that a row names besides its picture. */
