@@ -11,6 +11,9 @@ const spellings = {
     'filename',
     'file',
     'media',
+    'imagefile',
+    'imagefilename',
+    'imagepath',
     'imagedata',
     // The names of Tezos. The artifact may be a video or a model, so its picture comes first.
     'displayuri',

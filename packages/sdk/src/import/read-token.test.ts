@@ -129,6 +129,10 @@ describe('a key that is an alternative name of a field', () => {
     },
   )
 
+  it.each(['image_file', 'Image Filename', 'imagePath'])('names the picture: %s', (key) => {
+    expect(read({ name: 'a', [key]: '1.png' })).toMatchObject({ image: '1.png', extra: {} })
+  })
+
   it('is used if the field itself is empty', () => {
     expect(read({ name: ' ', title: 'a', image: '', image_url: 'ar://1' })).toMatchObject({
       name: 'a',
