@@ -1,4 +1,4 @@
-import { fieldOf, isRecipient } from '@vitrine/sdk/import'
+import { fieldOf, isFileName, isFollowable, isRecipient } from '@vitrine/sdk/import'
 
 /** The meaning of a column of a table. */
 export type Column =
@@ -30,6 +30,8 @@ const kept = new Map(
 )
 /** Matches columns of Tezos with the same picture in another form. They aren't traits beside another column of pictures. */
 const otherPicture = /^(?:artifact|display)uri$/
+/** Matches columns that may hold other files of a token, or a trait such as "Audio: Jazz". */
+const otherMedium = /^(?:animation|video|audio)(?:file|ur[il])?$/
 
 /** Returns the key of a column in the metadata; undefined for a trait. */
 const keyOf = (header: string) => kept.get(fold(header)) ?? fieldOf(header)
@@ -90,6 +92,12 @@ export function planColumns(
       headers[index] ?? '',
       rows.map((cells) => cells?.[index]),
     )
+  const holdsMedia = (index: number) =>
+    otherMedium.test(fold(headers[index] ?? '')) &&
+    rows.every((cells) => {
+      const cell = cells?.[index]?.trim() ?? ''
+      return cell === '' || isFileName(cell) || isFollowable(cell)
+    })
   /** Returns the columns of a field. A second one has another meaning, unless both contain wallets. */
   const columnsOf = (key: string): number[] => {
     const all = headers.flatMap((one, index) => (keyOf(one) === key ? index : []))
@@ -113,7 +121,7 @@ export function planColumns(
     // Only some names of an ID column mean token IDs.
     if (key !== undefined && columnsOf(key).includes(index))
       return { as: 'key', key: key === 'id' ? header : key }
-    if (otherPicture.test(fold(header)) && headers.indexOf(header) === index)
+    if ((otherPicture.test(fold(header)) || holdsMedia(index)) && headers.indexOf(header) === index)
       return { as: 'key', key: header }
     if (hasWallets(index)) return { as: 'wallets', header }
     return { as: 'trait', name: traitOf(header) }

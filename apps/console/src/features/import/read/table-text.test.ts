@@ -63,6 +63,20 @@ it('reads a picture of Tezos, and keeps its other forms', async () => {
   ])
 })
 
+it('reads a column of videos or sounds as files, unless it has other values', async () => {
+  const text =
+    'name,image,Video,audio_url,Animation\nPoppy,ar://1,1.mp4,https://a.example/1,Slow\nFern,ar://2,,,2.mp4'
+  const video = new Uint8Array([0, 0, 0, 1, 0x66, 0x74, 0x79, 0x70])
+  expect(await rowsOf({ 'a.csv': text, '1.mp4': video })).toMatchObject([
+    {
+      attributes: [trait('Animation', 'Slow')],
+      extra: { Video: '1.mp4', audio_url: 'https://a.example/1' },
+      links: [{ at: ['Video'], path: '1.mp4' }],
+    },
+    { attributes: [trait('Animation', '2.mp4')] },
+  ])
+})
+
 it('reads a thumbnail as the picture of rows that have no other', async () => {
   const text = 'name,Thumbnail URL,image,Hat\nPoppy,ar://1,,Red\nFern,ar://2,ar://3,Red'
   expect(await rowsOf({ 'a.csv': text })).toMatchObject([
