@@ -63,7 +63,7 @@ afterEach(() => {
 describe('waitForReceipt: times', () => {
   // Proves: state.mint-receipt, constant.receipt-polling
   it('requests after 3 s, then every 3 s, and stops at the first receipt', async () => {
-    const { receipts } = fakeNode(({ at }) => (at - start >= 9000 ? mined(1) : null))
+    const { receipts } = fakeNode(({ at }) => (at - start >= 9000 ? { ...mined(1), l1Fee: '0x7' } : null))
     const { outcome, polls } = wait()
     await pass(60_000)
     expect(times(receipts)).toEqual([3000, 6000, 9000])
@@ -79,6 +79,7 @@ describe('waitForReceipt: times', () => {
       blockNumber: 16n,
       gasUsed: 21_000n,
       effectiveGasPrice: 1_000_000_000n,
+      l1Fee: 7n,
       contractAddress: null,
       receiver: null,
     })

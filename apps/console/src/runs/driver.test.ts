@@ -18,6 +18,7 @@ const receipt = (hash: string, status: 1 | 2 = 1): Receipt => ({
   blockNumber: 1n,
   gasUsed: 2n,
   effectiveGasPrice: 3n,
+  l1Fee: 4n,
   contractAddress: null,
   receiver,
 })
@@ -68,7 +69,7 @@ describe('mints of this browser', () => {
     expect(one.step('a3')).toMatchObject({
       hash: platform.assetOf('a3').transactionHash,
       owner: `0x${'a'.repeat(40)}`,
-      fee: '6',
+      fee: '10',
     })
     const { data, steps, transactions } = one.answer()
     expect(data).toMatchObject({ kind: 'mint', state: 'done', counts: { total: 20, done: 20 } })

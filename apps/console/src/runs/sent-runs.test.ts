@@ -68,6 +68,7 @@ const receipt = (status: 1 | 2) =>
     blockNumber: 1n,
     gasUsed: 1n,
     effectiveGasPrice: 1n,
+    l1Fee: 0n,
     contractAddress: fixtures.address(4),
     receiver: null,
   }) satisfies Receipt

@@ -174,13 +174,13 @@ const wait: Move = async ({ endpointMap, headers, receiptCode, sdk }, run, step,
     }
     return unknown(errorText(error))
   }
-  const { transactionStatus, receiver, contractAddress, gasUsed, effectiveGasPrice } = receipt
+  const { transactionStatus, receiver, contractAddress, gasUsed, effectiveGasPrice, l1Fee } = receipt
   return {
     phase: 'recording',
     mined: transactionStatus,
     owner: step.owner ?? receiver,
     contractAddress,
-    fee: effectiveGasPrice === 0n ? null : String(gasUsed * effectiveGasPrice),
+    fee: effectiveGasPrice === 0n ? null : String(gasUsed * effectiveGasPrice + l1Fee),
     minedAt: now(),
     error: null,
   }

@@ -54,6 +54,7 @@ export function receiptOf(answer: unknown, hash: string, network: Network): Foun
     blockNumber,
     gasUsed,
     effectiveGasPrice: quantity(raw.effectiveGasPrice) ?? 0n,
+    l1Fee: quantity(raw.l1Fee) ?? 0n,
     contractAddress: typeof raw.contractAddress === 'string' ? raw.contractAddress : null,
     receiver: receiverIn(raw.logs),
     blockHash: typeof raw.blockHash === 'string' ? raw.blockHash : null,
