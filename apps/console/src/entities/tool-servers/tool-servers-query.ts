@@ -9,8 +9,10 @@ export const toolServersQuery = dataOf(queries.toolServers.list())
 /** Maximum milliseconds for a tool server's response at each address. */
 const PATIENCE = 8000
 
-/** Statuses of servers that have no list at `/tools`. */
-const noList = [400, 404, 405, 406]
+/** Returns true if a server has no list at `/tools`. Some have a web page there. */
+const hasNoList = (thrown: unknown) =>
+  isApiError(thrown) &&
+  (thrown.kind === 'malformed' || [400, 404, 405, 406, 415, 501].includes(thrown.status ?? 0))
 
 /**
  * Returns the tools of a server: from its list at `/tools`, otherwise over the Model Context Protocol, at its
@@ -20,7 +22,7 @@ async function readTools(host: string, given: AbortSignal): Promise<ResponseOf<'
   try {
     return await getSdk().toolServers.tools({ host }, { signal: given, timeout: PATIENCE, retries: 0 })
   } catch (thrown) {
-    if (!isApiError(thrown) || !noList.includes(thrown.status ?? 0)) throw thrown
+    if (!hasNoList(thrown)) throw thrown
     const { listMcpTools } = await import('./list-mcp-tools.ts')
     const listAt = (address: string) =>
       listMcpTools(address, AbortSignal.any([given, AbortSignal.timeout(PATIENCE)]))

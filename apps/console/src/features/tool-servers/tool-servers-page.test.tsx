@@ -87,14 +87,17 @@ it.each([
   expect(screen.address()).toBe('/XCP')
 })
 
-it.each(['', '/mcp'])(
-  'reads the tools of a server that only speaks the protocol, at its address%s',
-  async (path) => {
+it.each([
+  ['', 404],
+  ['/mcp', 200],
+])(
+  'reads the tools of a server that only speaks the protocol, at its address%s, if /tools answers %i',
+  async (path, status) => {
     const seen: string[] = []
     const address = `${press.host}${path}`
     const json = (body: object, headers = {}) => HttpResponse.json({ jsonrpc: '2.0', ...body }, { headers })
     worker.use(
-      http.get(`${press.host}/tools`, () => new HttpResponse(null, { status: 404 })),
+      http.get(`${press.host}/tools`, () => new HttpResponse('<p>Our tools</p>', { status })),
       http.delete(address, () => new HttpResponse(null, { status: 405 })),
       http.post(address, async ({ request }) => {
         const { id, method, params } = (await request.json()) as {
