@@ -619,6 +619,20 @@ describe('what is read', () => {
     expect((await crawl(origin)).read[0]?.text).toBe(text)
   })
 
+  it('is the same whether names and values are in capitals or not', async () => {
+    const { origin } = await site({
+      '/': '<BASE HREF="/a/"><P>Home.</P><A HREF="b">b</A> <A Href="c">c</A><P HIDDEN>No.</P><P STYLE="Display:None">No.</P><IFRAME SRC="d"></IFRAME>',
+      '/a/b': '<META HTTP-EQUIV="REFRESH" CONTENT="0; URL=/e"><P>Redirecting</P>',
+      '/a/c': '<META NAME="ROBOTS" CONTENT="NOINDEX, NoFollow"><P>No.</P><A HREF="/f">f</A>',
+      '/a/d': '<LINK REL="CANONICAL" HREF="/a/d"><A HREF="/g" REL="NoFollow">g</A><P>In a frame.</P>',
+      '/e': '<P>Moved.</P>',
+    })
+    const { read, failed } = await crawl(origin, { maxDepth: 2 })
+    const texts = ['Gallery\n\nHome.\n\nb c', 'Gallery\n\nMoved.', '', 'Gallery\n\ng\n\nIn a frame.']
+    expect(read.map(({ text }) => text)).toEqual(texts)
+    expect(failed).toEqual([])
+  })
+
   it('is no question about cookies', async () => {
     const question = '<p>We use cookies to improve your visit of the gallery.</p><button>Accept</button>'
     const page = '<p>The gallery sells cookies in its notice bar.</p>'

@@ -356,6 +356,18 @@ function removeHidden(document: Document) {
   }
 }
 
+/** Gives attributes names in lower case, as browsers do. The parser does so only for elements. */
+function lowerNames(document: Document) {
+  for (const element of document.querySelectorAll('*')) {
+    for (const name of element.getAttributeNames()) {
+      const lower = name.toLowerCase()
+      if (lower === name) continue
+      if (!element.hasAttribute(lower)) element.setAttribute(lower, element.getAttribute(name) ?? '')
+      element.removeAttribute(name)
+    }
+  }
+}
+
 /**
  * Returns the text and links of an HTML page.
  * @param robotsTags its `X-Robots-Tag` headers
@@ -363,6 +375,7 @@ function removeHidden(document: Document) {
 export function pageText(html: string, url: URL, robotsTags: readonly string[] = []): PageText {
   // Without an html element, the parser would take the first element for it.
   const { document } = parseHTML(/<html[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`)
+  lowerNames(document)
   openShadowRoots(document)
   const { noindex, nofollow } = robotsRules(robotsTags, robotsMetas(document))
   const title = plain(document.querySelector('title')?.textContent ?? '').trim()
