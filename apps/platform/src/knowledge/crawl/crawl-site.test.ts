@@ -453,6 +453,11 @@ describe('what is read', () => {
       ['Soup', 'Daily, 9 to 5', 'Art is long.', 'Seneca', 'Prints', 'By A. Hall'],
     ],
     [
+      'a page with a comment that only browsers see ended',
+      '<h2>Hours</h2><!-- <p>No.</p> --!><p>Daily, 9 to 5</p><!-- No. -->',
+      hours,
+    ],
+    [
       'a menu of dishes, but not of links',
       '<ul role="menu"><li role="menuitem">Soup, 5 EUR</li></ul><ul role="menubar"><li><a role="menuitem" href="/a">Shop</a></li></ul>',
       ['Soup, 5 EUR'],

@@ -373,8 +373,10 @@ function lowerNames(document: Document) {
  * @param robotsTags its `X-Robots-Tag` headers
  */
 export function pageText(html: string, url: URL, robotsTags: readonly string[] = []): PageText {
+  // Browsers end a comment here as well, but the parser doesn't.
+  const closed = html.replaceAll('--!>', '-->')
   // Without an html element, the parser would take the first element for it.
-  const { document } = parseHTML(/<html[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`)
+  const { document } = parseHTML(/<html[\s>]/i.test(html) ? closed : `<html><body>${closed}</body></html>`)
   lowerNames(document)
   openShadowRoots(document)
   const { noindex, nofollow } = robotsRules(robotsTags, robotsMetas(document))
