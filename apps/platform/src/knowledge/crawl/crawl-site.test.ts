@@ -613,10 +613,12 @@ describe('what is read', () => {
 
   it.each([
     ['application/xhtml+xml', 'Gallery\n\nBefore\n\nAfter\n\nlast'],
+    ['application/xml', 'Gallery\n\nBefore\n\nAfter\n\nlast'],
+    ['text/xml; charset=utf-8', 'Gallery\n\nBefore\n\nAfter\n\nlast'],
     ['text/html', 'Gallery\n\nBefore'],
   ])('is what follows an empty element, if browsers show it: %s', async (type, text) => {
     const empty = ['<script src="a.js"/>', "<textarea name='a > b' />", '<iframe/>', '<select/>'].join('')
-    const html = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>Gallery</title></head>
+    const html = `<!-- <p/> --><html xmlns="http://www.w3.org/1999/xhtml"><head><title>Gallery</title></head>
       <body><p>Before</p>${empty}<p>After<br/>last</p></body></html>`
     const { origin } = await site({
       '/': (_, response) => response.setHeader('content-type', type).end(html),
@@ -636,6 +638,33 @@ describe('what is read', () => {
     const texts = ['Gallery\n\nHome.\n\nb c', 'Gallery\n\nMoved.', '', 'Gallery\n\ng\n\nIn a frame.']
     expect(read.map(({ text }) => text)).toEqual(texts)
     expect(failed).toEqual([])
+  })
+
+  it.each([
+    ['', 'Музей', '<meta charset="windows-1251"><p>\u00CC\u00F3\u00E7\u00E5\u00E9</p>'],
+    ['', 'Café', '\n<!doctype html><p>Café</p>'],
+    ['', 'Café < Müller', 'Café < Müller'],
+    ['application/octet-stream', 'Prints', '\u00EF\u00BB\u00BF<html><body>Prints</body></html>'],
+    ['application/octet-stream', 'Bronzes', '<?xml version="1.0"?><html><a/>Bronzes</html>'],
+    ['application/octet-stream', 'Café', 'Café'],
+  ])('is a page of the type “%s” by its first bytes: %s', async (type, text, bytes) => {
+    const body = Buffer.from(bytes, 'latin1')
+    const { origin } = await site({
+      '/': (_, response) => response.setHeader('content-type', type).end(body),
+    })
+    expect((await crawl(origin)).read[0]?.text).toBe(text)
+  })
+
+  it.each([
+    ['an archive', '', 'PK\u0003\u0004<p>'],
+    ['a binary file', 'application/octet-stream', '<p>\u0000</p>'],
+    ['a feed', 'application/octet-stream', '<?xml version="1.0"?><rss><html/></rss>'],
+    ['a feed with a comment', 'application/xml', '<!-- <html> --><rss><html/></rss>'],
+  ])('is not %s of the type “%s”', async (_name, type, body) => {
+    const { origin } = await site({
+      '/': (_, response) => response.setHeader('content-type', type).end(body),
+    })
+    await expect(crawl(origin)).rejects.toThrow(/^The page is /)
   })
 
   it('is no question about cookies', async () => {

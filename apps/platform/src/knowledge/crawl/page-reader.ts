@@ -57,9 +57,9 @@ export const pageLimits = { maxBytes: 2 * 1024 * 1024, milliseconds: 10_000 }
 const largestPdf = 20 * 1024 * 1024
 
 const accept = 'text/html, application/xhtml+xml, text/plain;q=0.9, text/csv;q=0.9, application/pdf;q=0.8'
-const kinds: Record<string, RawPage['kind']> = {
+const kinds: Record<string, RawPage['kind'] | 'xhtml'> = {
   'text/html': 'html',
-  'application/xhtml+xml': 'html',
+  'application/xhtml+xml': 'xhtml',
   'text/plain': 'text',
   'text/markdown': 'text',
   'text/csv': 'text',
@@ -77,25 +77,43 @@ const noPage =
 /** An empty element of XHTML, such as `<script src="a.js"/>`. Without an end tag, HTML parsers put what follows into it. */
 const emptyElement = /<(?!br[\s/])([a-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/>/gi
 
-/** Returns the kind of a body whose server doesn't state a type; undefined if it isn't text. */
-function sniffKind(body: Buffer): RawPage['kind'] | undefined {
-  if (body.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'pdf'
-  if (!isUtf8(body) || body.includes(0)) return undefined
-  return /^\s*<[a-z!]/i.test(body.toString('utf8', 0, 512)) ? 'html' : 'text'
+/** True if the root element of an XML document, the first one outside its comments, is `html`. */
+const isXhtml = (xml: string) =>
+  /<([a-z][\w:.-]*)/i.exec(xml.replace(/<!--[^]*?(?:-->|$)/g, ''))?.[1]?.toLowerCase() === 'html'
+
+/** Number of bytes that show whether a file is binary, as in browsers. */
+const maxSniffBytes = 1445
+
+/** True for a byte that only binary files contain (https://mimesniff.spec.whatwg.org/#binary-data-byte). */
+const isBinary = (byte: number) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte)
+
+/** Returns the kind of a page by its media type, or by its first bytes if that doesn't tell; undefined if it isn't text. */
+function kindOf({ mediaType, body }: Fetched): RawPage['kind'] | 'xhtml' | undefined {
+  const kind = kinds[mediaType]
+  if (kind) return kind
+  const isUnknown = mediaType === '' || mediaType === 'application/octet-stream'
+  const isXml = mediaType === 'application/xml' || mediaType === 'text/xml'
+  if (!isUnknown && !isXml) return undefined
+  const text = body.toString('latin1').replace(/^\u00EF\u00BB\u00BF/, '')
+  if (isXml || /^\s*<\?xml\s/.test(text)) return isXhtml(text) ? 'xhtml' : undefined
+  if (text.startsWith('%PDF-')) return 'pdf'
+  if (body.subarray(0, maxSniffBytes).some(isBinary)) return undefined
+  return /^\s*<[a-z!]/i.test(text) ? 'html' : 'text'
 }
 
 /** Converts a server's answer to a page. Throws a CrawlError if it isn't a readable page. */
-function toPage({ url, status, mediaType, charset, robotsTags, body }: Fetched): RawPage {
+function toPage(fetched: Fetched): RawPage {
+  const { url, status, mediaType, charset, robotsTags, body } = fetched
   if (status < 200 || status > 299) {
     const outcome = status === 404 || status === 410 ? 'gone' : 'failed'
     throw new CrawlError(`The page returned HTTP ${status}.`, { outcome })
   }
-  const kind = mediaType === '' ? sniffKind(body) : kinds[mediaType]
+  const kind = kindOf(fetched)
   if (kind === 'pdf') return { url, robotsTags, kind, bytes: body }
   if (kind) {
-    const decoded = decodeText(body, charset)
-    const isXhtml = mediaType === 'application/xhtml+xml'
-    const text = isXhtml ? decoded.replace(emptyElement, '<$1$2></$1>') : decoded
+    const text = decodeText(body, charset)
+    if (kind === 'xhtml')
+      return { url, robotsTags, kind: 'html', text: text.replace(emptyElement, '<$1$2></$1>') }
     // Turns each row of a table into a paragraph, so that passages are not cut within rows.
     const isTable = mediaType === 'text/csv' || mediaType === 'text/tab-separated-values'
     return { url, robotsTags, kind, text: isTable ? text.replaceAll('\n', '\n\n') : text }
