@@ -30,7 +30,7 @@ const mayLose = /\d[\d.]{15}|\de[+-]?\d{3}/i
 const safeDigits = 15
 
 /** Returns a number, or its text if a number would lose digits. */
-function numberOf(text: string): number | string {
+export function numberOf(text: string): number | string {
   const value = Number(text)
   const isRounded = text.replaceAll(/\D/g, '').length > safeDigits && String(value) !== text
   return isRounded || !Number.isFinite(value) ? text : value

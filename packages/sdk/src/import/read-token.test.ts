@@ -358,8 +358,13 @@ describe('traits', () => {
     [[trait('Hat', 'Red'), trait('Eyes', 'Blue')], trait('Hat', 'Red'), trait('Eyes', 'Blue')],
     [
       { trait_type: 'Level', value: 1, max_value: '9007199254740993' },
-      { ...trait('Level', 1), max_value: 9007199254740992 },
+      { ...trait('Level', 1), max_value: '9007199254740993' },
     ],
+    [
+      { trait_type: 'Level', value: 1, max_value: '10.0' },
+      { ...trait('Level', 1), max_value: 10 },
+    ],
+    [{ trait_type: 'Level', value: 1, max_value: 'ten' }, trait('Level', 1)],
   ])('are read of %j', (one, ...expected) => {
     expect(traitsOf([one])).toEqual(expected)
   })

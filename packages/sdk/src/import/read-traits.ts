@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from './is-object.ts'
 import { foldKey } from './metadata-fields.ts'
-import { parseLiteral } from './parse-json.ts'
+import { numberOf, parseLiteral } from './parse-json.ts'
 import { isPlain, textOf } from './text-of.ts'
 
 /** The value of a trait. */
@@ -11,7 +11,8 @@ export type Trait = {
   trait_type: string
   value: TraitValue
   display_type?: string
-  max_value?: number
+  /** A number, or its text if a number would lose digits. */
+  max_value?: number | string
 }
 
 /** A trait; `fault` explains why its value is only the text of an unsupported value. */
@@ -87,7 +88,7 @@ function readOne(entry: JsonObject): ReadTrait[] {
     value: isOther ? JSON.stringify(value) : (value as TraitValue),
     ...(display ? { display_type: display } : {}),
     // A number with too many digits is text.
-    ...(most !== '' && Number.isFinite(Number(most)) ? { max_value: Number(most) } : {}),
+    ...(most !== '' && Number.isFinite(Number(most)) ? { max_value: numberOf(most) } : {}),
   }
   return [isOther ? { trait, fault: 'The value must be text, a number, true or false.' } : { trait }]
 }
