@@ -131,6 +131,7 @@ describe('names files that it can’t read, with instructions', () => {
       ['5.psd can’t be read. Convert it to PNG.', '2 .heic files can’t be read. Convert them to PNG.'],
     ],
     ['an archive', { 'more.zip.rar': 'x' }, ['more.zip.rar can’t be read. Unpack it first.']],
+    ['other metadata', { 'plates.yaml': '- name: A' }, ['plates.yaml can’t be read. Save it as JSON.']],
     ['nothing of a project', { 'README.md': 'x', LICENSE: 'x', 'make.js': 'x' }, []],
   ])('%s', async (_, files, unread) => {
     expect((await open({ ...pictures, ...files })).summary().unread).toEqual(unread)
@@ -160,6 +161,7 @@ describe('names files that it can’t read, with instructions', () => {
       'json/2.json': json(fern),
       'tsconfig.json': '{"compilerOptions":{}} // strict',
       'config.json': '{"w":5}',
+      'compose.yml': 'services:',
       'rarity.csv': 'a,b\n1,2',
       'sizes.csv': 'a,b\n1,2',
     }

@@ -215,7 +215,8 @@ export async function findSources(
       Number(b.single) - Number(a.single),
   )
   const full = sources.filter(({ entries }) => entries.some(({ value }) => isObject(value)))
-  const unread = describeUnread(others.map(({ path }) => path))
+  const paths = others.map(({ path }) => path)
+  const unread = describeUnread(paths, full.length > 0)
   if (full.length > 0) {
     const shown = new Set(full.flatMap(({ entries }) => entries.map(({ path }) => path)))
     const isTable = ({ path }: { path: string }) => /\.(?:csv|tsv|tab)$/i.test(path)

@@ -4,22 +4,26 @@ import { endingOf } from './open-files.ts'
 const spreadsheets = ['xlsx', 'xls', 'xlsm', 'xlsb', 'ods', 'numbers', 'gsheet']
 const archives = ['zip', 'rar', '7z', 'tar', 'gz', 'tgz']
 
+/** Metadata in formats that aren't read. Beside other metadata they belong to the project around it. */
+const otherMetadata = ['yaml', 'yml', 'xml']
+
 /** Instructions for files that can't be read, by file extension. */
 const remedyOf = new Map([
   ...spreadsheets.map((ending) => [ending, 'Save * as CSV.'] as const),
   ...[...otherMedia].map(([ending, format]) => [ending, `Convert * to ${format}.`] as const),
   ...archives.map((ending) => [ending, 'Unpack * first.'] as const),
+  ...otherMetadata.map((ending) => [ending, 'Save * as JSON.'] as const),
 ])
 
 /**
  * Returns sentences about files that can't be read although they may be meant for the import, with
- * instructions for each kind.
+ * instructions for each kind. `hasMetadata`: other files have the metadata.
  */
-export function describeUnread(paths: readonly string[]): string[] {
+export function describeUnread(paths: readonly string[], hasMetadata: boolean): string[] {
   const byEnding = Map.groupBy(paths, endingOf)
   return [...byEnding].flatMap(([ending, [first = '', ...others]]) => {
     const remedy = remedyOf.get(ending)
-    if (remedy === undefined) return []
+    if (remedy === undefined || (hasMetadata && otherMetadata.includes(ending))) return []
     return others.length === 0
       ? `${first} can’t be read. ${remedy.replace('*', 'it')}`
       : `${others.length + 1} .${ending} files can’t be read. ${remedy.replace('*', 'them')}`
