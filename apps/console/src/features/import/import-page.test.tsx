@@ -198,9 +198,10 @@ it('shows the guessed encoding, and reads the same file in another one with the 
 it('shows which files it can’t read, and which columns it leaves out because they contain wallets', async () => {
   worker.use(...handlers(offered))
   const table = `name,image,owner\nFern,ar://1,0x${'a'.repeat(40)}`
-  const screen = await choose([new File([table], 'plates.csv'), png('plates.xlsx')])
+  const screen = await choose([new File([table], 'plates.csv'), png('plates.xlsx'), png('fern.png')])
   const recognized = screen.getByRole('region', { name: 'Recognized' })
   await expect.element(recognized.getByText('plates.xlsx can’t be read. Save it as CSV.')).toBeVisible()
+  await expect.element(recognized.getByText('1 file is not used: fern.png.')).toBeVisible()
   await expect.element(recognized.getByText(/^Not imported: “owner” \(1 row\)\./)).toBeVisible()
   await expect.element(button(screen, 'Import 1 asset')).toBeEnabled()
   await expect.element(screen.getByRole('region', { name: 'Traits' })).not.toBeInTheDocument()

@@ -168,6 +168,24 @@ describe('names files that it can’t read, with instructions', () => {
     expect((await open({ ...pictures, ...files })).summary().unread).toEqual([])
   })
 
+  it.each<[string[], string[]]>([
+    [[], []],
+    [['2.png', 'Thumbs.db', '.DS_Store', '__MACOSX/2.png'], ['1 file is not used: 2.png.']],
+    [['2.png', 'clip.mp4'], ['2 files are not used: 2.png, clip.mp4.']],
+    [['2.png', '3.png', 'x/4.png', 'x/5.png'], ['4 files are not used: 2.png, 3.png, x/4.png and 1 more.']],
+  ])('and files that no row uses: %j', async (paths, expected) => {
+    const files = Object.fromEntries(paths.map((path, index) => [path, png(index + 2)]))
+    // Two files may be the picture of Fern, and two the film of Moss.
+    const table =
+      'name,image,animation_url\nPoppy,a.png,film.mp4\nFern,b.png,\nMoss,https://a.example/m,c.mp4'
+    const names = ['a.png', 'film.mp4', 'x/b.png', 'y/b.png', 'x/c.mp4', 'y/c.mp4']
+    const used = {
+      'a.csv': table,
+      ...Object.fromEntries(names.map((name, index) => [name, png(index + 20)])),
+    }
+    expect((await open({ ...used, ...files })).summary().unread).toEqual(expected)
+  })
+
   it('and counts them if there are many', async () => {
     const broken = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`x/${index}.json`, '{']))
     const { unread } = (await open({ 'a.json': json([poppy, fern]), ...broken })).summary()

@@ -23,6 +23,7 @@ import {
   sharedPicture,
   type SourceFile,
 } from './types.ts'
+import { describeUnused } from './unread-files.ts'
 
 export type RowState = 'ready' | 'fix' | 'duplicate'
 
@@ -63,7 +64,7 @@ export type Summary = {
   problems: ProblemGroup[]
   traits: TraitCount[]
   holes: Holes
-  /** Sentences about files that can't be read, with instructions for each kind. */
+  /** Sentences about files that can't be read, with instructions for each kind, and files that no row uses. */
   unread: string[]
   /** Keys and columns left out because they contain people's wallets, with the number of rows. */
   leftOut: { key: string; count: number }[]
@@ -258,6 +259,18 @@ export async function openBook(
     )
     return [...paths].map((path) => ({ path, size: media.get(path)?.size ?? 0 }))
   }
+  /** Returns the paths of files that no row names. */
+  const unused = () => {
+    const used = new Set(
+      rows.flatMap(({ file, unclear = [], links, lost }) => [
+        file,
+        ...unclear,
+        ...links.map(({ path }) => path),
+        ...lost.flatMap(({ found: paths }) => paths),
+      ]),
+    )
+    return found.media.map(({ path }) => path).filter((path) => !used.has(path))
+  }
 
   return {
     summary(): Summary {
@@ -282,7 +295,7 @@ export async function openBook(
         problems: groups(),
         traits: matrix.traits,
         holes: findHoles(rows),
-        unread: found.unread,
+        unread: [...found.unread, ...describeUnused(unused())],
         leftOut: countLeftOut(rows),
         hasTokenIds: tokenIds === undefined ? undefined : tokenIds !== null,
         unsent: ready().filter(({ amount, wallet_address }) => copiesOf(amount) > 1 || wallet_address).length,

@@ -29,3 +29,11 @@ export function describeUnread(paths: readonly string[], hasMetadata: boolean): 
       : `${others.length + 1} .${ending} files can’t be read. ${remedy.replace('*', 'them')}`
   })
 }
+
+/** Returns a sentence about files that no row uses. */
+export function describeUnused(paths: readonly string[]): string[] {
+  if (paths.length === 0) return []
+  const more = paths.length > 3 ? ` and ${paths.length - 3} more` : ''
+  const are = paths.length === 1 ? 'file is' : 'files are'
+  return [`${paths.length} ${are} not used: ${paths.slice(0, 3).join(', ')}${more}.`]
+}
