@@ -1,10 +1,10 @@
 /** Longest timeout that is shortened, in milliseconds. Longer ones end slow calls or undismissed messages. */
 const longestPause = 4_000
 /**
- * Milliseconds for which an announced text stays. Shortened too, because until then the text is on the page
- * twice and a query finds both.
+ * Milliseconds for which an announced text stays, on the page and in tests. Until then the text is on the page twice,
+ * and a query that finds both is repeated.
  */
-const announced = 7_000
+const [announced, shortly] = [7_000, 35]
 /** Shortest and longest interval that are shortened, in milliseconds. Shorter ones animate. */
 const [shortestPoll, longestPoll] = [2_000, 10_000]
 
@@ -18,7 +18,7 @@ const everySoOften = globalThis.setInterval
 globalThis.setTimeout = ((run: () => void, pause = 0, ...rest: []) =>
   inFullTime(
     run,
-    pause <= longestPause || pause === announced ? pause / 20 : pause,
+    pause <= longestPause ? pause / 20 : pause === announced ? shortly : pause,
     ...rest,
   )) as typeof setTimeout
 
