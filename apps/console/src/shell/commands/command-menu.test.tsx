@@ -22,7 +22,7 @@ afterEach(() => setPreferences({ theme: 'system', shortcuts: 'on' }))
 
 async function openPalette(role: 'admin' | 'sub_admin' = 'admin') {
   signIn(role)
-  const page = await renderConsole('/dashboard')
+  const page = await renderConsole('/brand')
   // Waits for the profile, which has the wallet.
   await expect.element(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
   await userEvent.keyboard('{Control>}k{/Control}')
@@ -56,25 +56,6 @@ it('finds a sub-admin by name or email and opens their drawer', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Edit Mary Somerville' })).toBeVisible()
 })
 
-it('requests no sub-admins for a sub-admin, who would be refused', async () => {
-  const asked = vi.fn<() => void>()
-  worker.use(
-    http.get('*/api/admin/getCreatedSubAdmin/*', () => asked()),
-    ...handlers({ collections: [collection], profile: fixtures.profile({ role: 'sub_admin' }) }),
-  )
-  const page = await openPalette('sub_admin')
-  await userEvent.keyboard('harbour')
-  await expect.element(page.getByRole('option', { name: /Harbour lights/ })).toBeVisible()
-  expect(asked).not.toHaveBeenCalled()
-})
-
-it('opens the assets of the collection with a pasted ID', async () => {
-  const page = await openPalette()
-  await userEvent.keyboard(collection._id)
-  await page.getByRole('option', { name: /Assets of Harbour lights/ }).click()
-  await expect.poll(() => page.address()).toBe(`/collection/${collection._id}`)
-})
-
 it('finds a venue by its name and opens its events', async () => {
   worker.use(...handlers({ venues: [fixtures.venue({ _id: 'print', name: 'Print Room' })] }))
   const page = await openPalette()
@@ -83,27 +64,34 @@ it('finds a venue by its name and opens its events', async () => {
   await expect.poll(() => page.address()).toBe('/venue/event/print')
 })
 
-it.each([
-  [venueId, /Events of Print Room/, `/venue/event/${venueId}`],
-  [eventId, /Opening night.*Print Room/, `/venue/event/${venueId}/${eventId}`],
-])('takes the pasted id %s of a venue or an event to its page', async (id, name, address) => {
+it('takes the pasted ID of a collection, a venue or an event to its page', async () => {
   worker.use(
     ...handlers({
+      collections: [collection],
       venues: [fixtures.venue({ _id: venueId, name: 'Print Room' })],
       venueEvents: [fixtures.venueEvent({ _id: eventId, venue_collection_id: [venueId] })],
     }),
   )
-  const page = await openPalette()
-  await userEvent.keyboard(id)
-  await page.getByRole('option', { name }).click()
-  await expect.poll(() => page.address()).toBe(address)
+  signIn()
+  const page = await renderConsole('/brand')
+  await expect.element(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  for (const [id, name, address] of [
+    [collection._id, /Assets of Harbour lights/, `/collection/${collection._id}`],
+    [venueId, /Events of Print Room/, `/venue/event/${venueId}`],
+    [eventId, /Opening night.*Print Room/, `/venue/event/${venueId}/${eventId}`],
+  ] as const) {
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').fill(id)
+    await page.getByRole('option', { name }).click()
+    await expect.poll(() => page.address()).toBe(address)
+  }
 })
 
 it('opens a pasted transaction in the explorer of a network', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const page = await openPalette()
   const hash = `0x${'ab'.repeat(32)}`
-  await userEvent.keyboard(hash)
+  await page.getByRole('combobox').fill(hash)
   await page.getByRole('option', { name: /on Basalt$/ }).click()
   await expect
     .poll(() => opened)
@@ -133,13 +121,6 @@ it('creates a collection, changes the theme, and signs out', async () => {
 it('offers the wallet to an admin who has none', async () => {
   const page = await openPalette()
   await expect.element(page.getByRole('option', { name: 'Create wallet' })).toBeVisible()
-})
-
-it('offers no wallet to a sub-admin', async () => {
-  worker.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin', walletAddress: null }) }))
-  const page = await openPalette('sub_admin')
-  await expect.element(page.getByRole('option', { name: 'Sign out' })).toBeVisible()
-  expect(page.getByRole('option', { name: 'Create wallet' }).elements()).toEqual([])
 })
 
 it('lists the shortcuts on a question mark, and turns them off permanently', async () => {
@@ -304,9 +285,11 @@ it('creates whatever the role may create, each in its page’s drawer', async ()
   await expect.element(page.getByRole('dialog', { name: 'New venue' })).toBeVisible()
 })
 
-it('creates nothing that a sub-admin may not create', async () => {
-  worker.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) }))
+it('offers a sub-admin no wallet, and creates nothing that a sub-admin may not create', async () => {
+  worker.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin', walletAddress: null }) }))
   const page = await openPalette('sub_admin')
+  await expect.element(page.getByRole('option', { name: 'Sign out' })).toBeVisible()
+  expect(page.getByRole('option', { name: 'Create wallet' }).elements()).toEqual([])
   await userEvent.keyboard('new ')
   await expect.element(page.getByRole('option', { name: 'New venue' })).toBeVisible()
   expect(page.getByRole('option', { name: /New (sub-admin|prompt|index|assistant)/ }).elements()).toEqual([])
@@ -370,9 +353,10 @@ it('searches the events of each venue from three letters on, and skips a deleted
   expect(page.getByText('This group could not be searched.').elements()).toEqual([])
 })
 
-it('offers a sub-admin neither data sources nor the settings of admins', async () => {
+it('requests neither sub-admins nor data sources for a sub-admin, and offers no settings of admins', async () => {
   const asked = vi.fn<() => void>()
   worker.use(
+    http.get('*/api/admin/getCreatedSubAdmin/*', () => asked()),
     http.get('*/api/datasource/*', () => asked()),
     ...handlers({ collections: [collection], profile: fixtures.profile({ role: 'sub_admin' }) }),
   )
