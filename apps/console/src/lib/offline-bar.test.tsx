@@ -43,9 +43,6 @@ it('is not shown because of a single failed call', async () => {
 })
 
 it('keeps the input, and saves it when the platform is back', async () => {
-  // Uses real time, because the press must come before the next check.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
   comeBack([])
   const page = await renderConsole('/collection?drawer=new')
   const drawer = page.getByRole('dialog', { name: 'New collection' })
@@ -58,6 +55,13 @@ it('keeps the input, and saves it when the platform is back', async () => {
   await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbour at dawn')
   // Changed data is read again, which would detect the platform too.
   await expect.poll(() => page.queryClient.isFetching()).toBe(0)
+
+  // From the next check on, uses real time, because the press must come before the one after that.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const checked = Promise.withResolvers<undefined>()
+  worker.use(http.all('*/api/*', () => checked.resolve(undefined) ?? HttpResponse.error()))
+  await checked.promise
 
   comeBack([])
   await page.getByRole('button', { name: 'Try now' }).click()
