@@ -117,21 +117,21 @@ it('offers no deployment while any contract is being deployed', async () => {
   expect(screen.getByRole('dialog').elements()).toEqual([])
 })
 
-it.each([
-  ['deploying', 'The contract is still being deployed.', 0],
-  ['not-deployed', 'The collection has no deployed contract there.', 1],
-  ['cannot-hide', 'This contract can’t hide tokens. Deploy another one.', 0],
-  ['not-now', 'The tokens of this contract are being revealed.', 0],
-] as const)('says once what the platform refuses a plan for: %s', async (code, error, dialogs) => {
-  worker.use(
-    http.post('*/api/runs/planMintRun', () => HttpResponse.json({ error, code }, { status: 409 })),
-    ...handlers({ ...mintable, capabilities: [...withRuns], assets }),
-  )
+it('says once what the platform refuses a plan for', async () => {
+  worker.use(...handlers({ ...mintable, capabilities: [...withRuns], assets }))
   const screen = await open()
-  await screen.getByRole('button', { name: 'Mint all drafts' }).click()
-  await expect.element(screen.getByText(error)).toBeVisible()
-  expect(screen.getByText(error).elements()).toHaveLength(1)
-  expect(screen.getByRole('dialog').elements()).toHaveLength(dialogs)
+  for (const [code, error, dialogs] of [
+    ['deploying', 'The contract is still being deployed.', 0],
+    ['cannot-hide', 'This contract can’t hide tokens. Deploy another one.', 0],
+    ['not-now', 'The tokens of this contract are being revealed.', 0],
+    ['not-deployed', 'The collection has no deployed contract there.', 1],
+  ] as const) {
+    worker.use(http.post('*/api/runs/planMintRun', () => HttpResponse.json({ error, code }, { status: 409 })))
+    await screen.getByRole('button', { name: 'Mint all drafts' }).click()
+    await expect.element(screen.getByText(error)).toBeVisible()
+    expect(screen.getByText(error).elements()).toHaveLength(1)
+    expect(screen.getByRole('dialog').elements()).toHaveLength(dialogs)
+  }
 })
 
 it('offers no deployment on a network that the console does not know', async () => {
