@@ -24,7 +24,7 @@ async function ask() {
 }
 
 // Proves: state.forgot-password
-it('goes from email to one-time password to new password, closes, and signs in with it', async () => {
+it('goes from email to one-time password to new password, starts at the email again, and signs in with it', async () => {
   worker.use(...handlers({ password: 'forgotten' }))
   const { page, modal, otp } = await open()
   await expect.element(modal.getByLabelText('Email')).toHaveValue(email)
@@ -49,20 +49,13 @@ it('goes from email to one-time password to new password, closes, and signs in w
   await expect.element(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible()
   const signIn = page.getByLabelText('Password', { exact: true })
   await expect.element(signIn).toHaveFocus()
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect.element(modal.getByLabelText('Email')).toHaveValue(email)
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await expect.element(modal).not.toBeInTheDocument()
   await signIn.fill(newPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-})
-
-it('starts at the email again after a success', async () => {
-  worker.use(...handlers())
-  const { page, modal, otp } = await ask()
-  await otp.fill('123456')
-  await modal.getByLabelText('New password').fill(newPassword)
-  await modal.getByRole('button', { name: 'Set new password' }).click()
-  await expect.element(modal).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Forgot password?' }).click()
-  await expect.element(modal.getByLabelText('Email')).toHaveValue(email)
 })
 
 // Proves: constant.otp-resend
@@ -106,19 +99,22 @@ it('shows what is wrong with a one-time password, and accepts the next try immed
   await expect.element(modal.getByRole('button', { name: 'Verify' })).not.toBeInTheDocument()
 })
 
-it.each([
-  ['otp-expired', 'This one-time password has expired. Request a new one.'],
-  ['otp-used', 'This one-time password was already used. Request a new one.'],
-])('%s: only a new one helps', async (code, message) => {
-  worker.use(failing('verifyOTP', 400, message, { code, fields: [{ field: 'otp', message }] }), ...handlers())
+it('needs a new one-time password if it has expired or was used', async () => {
+  worker.use(...handlers())
   freezeClock()
   const { modal, otp } = await ask()
-  await otp.fill('123456')
-  await expect.element(otp).toHaveAccessibleDescription(message)
-  vi.advanceTimersByTime(5_000)
-  await modal.getByRole('button', { name: 'Send again' }).click()
-  await expect.element(otp).toBeEnabled()
-  await expect.element(otp).toHaveFocus()
+  for (const [code, message] of [
+    ['otp-expired', 'This one-time password has expired. Request a new one.'],
+    ['otp-used', 'This one-time password was already used. Request a new one.'],
+  ] as const) {
+    worker.use(failing('verifyOTP', 400, message, { code, fields: [{ field: 'otp', message }] }))
+    await otp.fill('123456')
+    await expect.element(otp).toHaveAccessibleDescription(message)
+    vi.advanceTimersByTime(5_000)
+    await modal.getByRole('button', { name: 'Send again' }).click()
+    await expect.element(otp).toBeEnabled()
+    await expect.element(otp).toHaveFocus()
+  }
 })
 
 it('waits if the server says so', async () => {
