@@ -24,20 +24,16 @@ async function open(scene: Parameters<typeof handlers>[0], ...first: RequestHand
 
 it('asks only for a name, and continues with the new collection', async () => {
   const { screen } = await open({})
+  await screen.getByRole('button', { name: 'Create collection' }).click()
+  await expect
+    .element(screen.getByLabelText(/^Name/))
+    .toHaveAccessibleDescription(/Give the collection a name\./)
   await screen.getByLabelText(/^Name/).fill('Harbour at dawn')
   await expect.element(screen.getByLabelText(/^Symbol/)).toHaveValue('HARBOURDAWN')
   await screen.getByRole('button', { name: 'Create collection' }).click()
   await expect.element(screen.getByText('2 of 5')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Harbour at dawn' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Deploy ERC-721 on/ })).toBeVisible()
-})
-
-it('shows at the field why a collection can’t be created', async () => {
-  const { screen } = await open({})
-  await screen.getByRole('button', { name: 'Create collection' }).click()
-  await expect
-    .element(screen.getByLabelText(/^Name/))
-    .toHaveAccessibleDescription(/Give the collection a name\./)
 })
 
 it('shows that a contract is being deployed, and why a deployment failed', async () => {
@@ -121,17 +117,13 @@ it('continues with the collection that is closest to a token', async () => {
 })
 
 // Proves: first-steps.gone
-it('disappears once it is hidden, which can be undone', async () => {
+it('disappears once it is hidden, which can be undone at once or later', async () => {
   const { screen } = await open({ collections: [tides], contracts: [deployed], assets: [draft] })
   await screen.getByRole('button', { name: 'Hide first steps' }).click()
   await expect.element(screen.getByText('First steps', { exact: true })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByText('First steps', { exact: true })).toBeVisible()
-})
-
-it('can be shown again from the dashboard', async () => {
-  setPreferences({ firstSteps: 'hidden' })
-  const { screen } = await open({ collections: [tides], contracts: [deployed], assets: [draft] })
+  await screen.getByRole('button', { name: 'Hide first steps' }).click()
   await screen.getByRole('button', { name: 'Show first steps' }).click()
   await expect.element(screen.getByText('First steps', { exact: true })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Show first steps' })).not.toBeInTheDocument()

@@ -16,7 +16,7 @@ const show = async () => {
 
 beforeEach(() => signIn())
 
-it.each([
+const needs = [
   [item(), 'Mint of Tides failed', '3 of 40 assets not minted.', 'Open run', '/run/run-1'],
   [
     item({ kind: 'run-paused', message: 'Resume with a higher cap.' }),
@@ -95,16 +95,19 @@ it.each([
     'Check token files',
     '/Setting?section=token-files',
   ],
-] as const)(
-  'says what it is and leads to where it is mended: %#',
-  async (one, title, detail, press, href) => {
-    worker.use(...handlers(scene([one])))
-    const { card } = await show()
-    await expect.element(card.getByRole('heading', { name: title })).toBeVisible()
-    await expect.element(card).toMatchTextContent(detail)
-    await expect.element(card.getByRole('link', { name: press })).toHaveAttribute('href', href)
-  },
-)
+] as const
+
+it('says what each item is and leads to where it is mended', async () => {
+  worker.use(...handlers(scene(needs.map(([one]) => one))))
+  const { card } = await show()
+  await card.getByRole('button', { name: /^Show .* more$/ }).click()
+  for (const [index, [, title, detail, press, href]] of needs.entries()) {
+    const one = card.getByRole('listitem').nth(index)
+    await expect.element(one.getByRole('heading', { name: title })).toBeVisible()
+    await expect.element(one).toMatchTextContent(detail)
+    await expect.element(one.getByRole('link', { name: press })).toHaveAttribute('href', href)
+  }
+})
 
 it('shows items that can only be fixed on the platform’s computer without a button', async () => {
   const disk = item({ kind: 'disk-low', amount: '500000000' })
