@@ -1,4 +1,4 @@
-import { failing, fixtures, handlers, pending, respond } from '@vitrine/sdk/testing'
+import { failing, fixtures, handlers, respond } from '@vitrine/sdk/testing'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
@@ -103,24 +103,20 @@ it('switches a configuration off and on, and shows the effect on its next run', 
   await expect.element(row.getByText('in 23 hours')).toBeVisible()
 })
 
-it('shows a changed switch before the server answers', async () => {
-  worker.use(pending('activeInactiveCrawlingStatus'), ...handlers({ crawlingConfigs: [news()] }))
-  const screen = await renderConsole('/crawling')
-  const active = screen.getByRole('switch', { name: 'Active: News' })
-  await active.click()
-  await expect.element(active).not.toBeChecked()
-  await expect.element(active).toHaveAttribute('aria-busy', 'true')
-})
-
 // Proves: state.crawling-switch
-it('undoes the switch if the server refuses', async () => {
+it('shows a changed switch before the server answers, and undoes it if the server refuses', async () => {
+  const refusal = Promise.withResolvers<undefined>()
   worker.use(
+    http.post('*/api/crawling/activeInactiveCrawlingStatus', () => refusal.promise),
     failing('activeInactiveCrawlingStatus', 409, 'Its index is gone.'),
     ...handlers({ crawlingConfigs: [news()] }),
   )
   const screen = await renderConsole('/crawling')
   const active = screen.getByRole('switch', { name: 'Active: News' })
   await active.click()
+  await expect.element(active).not.toBeChecked()
+  await expect.element(active).toHaveAttribute('aria-busy', 'true')
+  refusal.resolve(undefined)
   await expect.element(screen.getByText('Its index is gone.')).toBeVisible()
   await expect.element(active).toBeChecked()
 })
@@ -189,6 +185,7 @@ it('says that a linked configuration does not exist', async () => {
   const screen = await renderConsole('/crawling?drawer=edit&id=gone')
   const drawer = screen.getByRole('dialog', { name: 'Edit crawling configuration' })
   await expect.element(drawer.getByText('There is no such crawling configuration')).toBeVisible()
+  expect(drawer.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect.poll(screen.address).toBe('/crawling')
 })

@@ -198,21 +198,6 @@ it('searches and turns pages through the URL', async () => {
   await expect.element(screen.getByRole('row', { name: /Person 0/ })).toBeVisible()
 })
 
-it('opens the drawer of a sub-admin on another page of the list', async () => {
-  worker.use(...handlers({ subAdmins: [...others(), mary()] }))
-  const screen = await renderConsole('/subadmin?drawer=edit&id=mary')
-  const drawer = screen.getByRole('dialog', { name: 'Edit Mary Somerville' })
-  await expect.element(drawer.getByRole('textbox', { name: 'Email' })).toHaveValue('mary@gallery.example')
-})
-
-it('says that a link names an unknown sub-admin', async () => {
-  worker.use(...handlers({ subAdmins: [mary()] }))
-  const screen = await renderConsole('/subadmin?drawer=edit&id=gone')
-  const drawer = screen.getByRole('dialog', { name: 'Edit sub-admin' })
-  await expect.element(drawer.getByText('There is no such sub-admin')).toBeVisible()
-  expect(drawer.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
-})
-
 it('stores the input until it is sent, but no password', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/subadmin?drawer=new')
