@@ -76,15 +76,16 @@ it('reads a royalty with comma or point, rejects invalid numbers, and warns abou
     }),
     ...handlers(),
   )
+  const screen = await renderConsole('/collection')
+  const drawer = screen.getByRole('dialog', { name: 'New collection' })
+  const royalty = drawer.getByRole('spinbutton', { name: 'Royalty' })
+  const create = drawer.getByRole('button', { name: 'Create collection' })
   for (const [name, wrongs, typed, bps] of [
     ['Amber', ['5,5,5', '1.000,5'], '5.5', 550],
     ['Basalt', ['1,000'], '5,5', 550],
     ['Coral', ['5 %'], '12', 1200],
   ] as const) {
-    const screen = await renderConsole('/collection?drawer=new')
-    const drawer = screen.getByRole('dialog', { name: 'New collection' })
-    const royalty = drawer.getByRole('spinbutton', { name: 'Royalty' })
-    const create = drawer.getByRole('button', { name: 'Create collection' })
+    await screen.getByRole('button', { name: 'New collection' }).first().click()
     await drawer.getByRole('textbox', { name: 'Name' }).fill(name)
     for (const wrong of wrongs) {
       await royalty.fill(wrong)
@@ -100,7 +101,6 @@ it('reads a royalty with comma or point, rejects invalid numbers, and warns abou
     await create.click()
     await expect.element(drawer).not.toBeInTheDocument()
     expect(sent.at(-1)).toBe(bps)
-    await screen.unmount()
   }
 })
 
