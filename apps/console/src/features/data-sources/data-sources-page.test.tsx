@@ -1,6 +1,7 @@
 import { failing, fixtures, handlers, pending, respond } from '@vitrine/sdk/testing'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { session } from '#src/session/session.ts'
 import { operationOf } from '#src/testing/operation-of.ts'
@@ -120,26 +121,12 @@ it('shows the platform’s error at its field, and sends the corrected value', a
   await expect.element(screen.getByRole('row', { name: /gallery\.example\/labels/ })).toBeVisible()
 })
 
-it('shows how many pages of a source failed, which and why', async () => {
+it('explains why a source or some of its pages failed, and retries it with its values', async () => {
   const failedPages = [
     { name: 'https://docs.example/old', error: 'The page returned HTTP 404.' },
     { name: 'page 3', error: 'The page has no text. It may be a scan.' },
   ]
   const name = 'https://docs.example/'
-  const read = fixtures.datasource({ name, failedPages, failedCount: 128 })
-  worker.use(...handlers({ vectorIndexes, datasources: [read] }))
-  const page = await renderConsole('/datasource')
-  await expect.element(page.getByText('Done, 128 pages failed')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: `Try again: ${name}` })).toBeVisible()
-  await page.getByRole('button', { name: `Show failed pages: ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: '128 pages failed' })
-  await expect.element(dialog.getByRole('link', { name: 'https://docs.example/old' })).toBeVisible()
-  await expect.element(dialog.getByText('The page returned HTTP 404.')).toBeVisible()
-  await expect.element(dialog.getByText('page 3')).toBeVisible()
-  await expect.element(dialog.getByText('These are the first 2 of 128.')).toBeVisible()
-})
-
-it('explains why a source failed, and retries it with its values', async () => {
   const failed = fixtures.datasource({
     kind: 'crawl',
     name: url,
@@ -147,28 +134,45 @@ it('explains why a source failed, and retries it with its values', async () => {
     status: 'failed',
     error: 'gallery.example does not answer.',
   })
-  worker.use(...handlers({ vectorIndexes, datasources: [failed] }))
-  const screen = await renderConsole('/datasource')
-  await expect.element(screen.getByText('gallery.example does not answer.')).toBeVisible()
-  await screen.getByRole('button', { name: `Try again: ${url}` }).click()
-  const drawer = screen.getByRole('dialog', { name: 'Read the website again' })
+  const read = fixtures.datasource({ name, failedPages, failedCount: 128 })
+  worker.use(...handlers({ vectorIndexes, datasources: [read, failed] }))
+  const page = await renderConsole('/datasource')
+  await expect.element(page.getByText('Done, 128 pages failed')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: `Try again: ${name}`, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Show failed pages: ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: '128 pages failed' })
+  await expect.element(dialog.getByRole('link', { name: 'https://docs.example/old' })).toBeVisible()
+  await expect.element(dialog.getByText('The page returned HTTP 404.')).toBeVisible()
+  await expect.element(dialog.getByText('page 3')).toBeVisible()
+  await expect.element(dialog.getByText('These are the first 2 of 128.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+
+  await expect.element(page.getByText('gallery.example does not answer.')).toBeVisible()
+  await page.getByRole('button', { name: `Try again: ${url}` }).click()
+  const drawer = page.getByRole('dialog', { name: 'Read the website again' })
   await expect.element(drawer.getByRole('textbox', { name: 'Address' })).toHaveValue(url)
   await expect.element(drawer.getByRole('combobox', { name: 'Index' })).toHaveValue('catalogue')
   await expect.element(drawer.getByRole('radio', { name: 'Run the pages’ scripts' })).toBeChecked()
 })
 
-it.each([null, 'feed'])('offers to try no source again whose kind is %s', async (kind) => {
-  const failed = { ...fixtures.datasource({ _id: 's1', name: url, status: 'failed' }), kind }
+it('offers to try no source again whose kind is missing or unknown', async () => {
+  const rows = [null, 'feed'].map((kind) => ({
+    ...fixtures.datasource({ _id: `s-${kind}`, name: `${url}/${kind}`, status: 'failed' }),
+    kind,
+  }))
   worker.use(
     http.get('*/api/datasource/getDatasourceVectorIndex/*', () =>
-      HttpResponse.json({ data: [failed], totalCount: 1 }),
+      HttpResponse.json({ data: rows, totalCount: 2 }),
     ),
     ...handlers({ vectorIndexes }),
   )
   const screen = await renderConsole('/datasource')
-  const row = screen.getByRole('row', { name: /gallery\.example\/labels/ })
-  await expect.element(row.getByText('Failed', { exact: true })).toBeVisible()
-  await expect.element(row.getByRole('button', { name: /^Try again/ })).not.toBeInTheDocument()
+  for (const { name } of rows) {
+    const row = screen.getByRole('row', { name: new RegExp(name) })
+    await expect.element(row.getByText('Failed', { exact: true })).toBeVisible()
+    await expect.element(row.getByRole('button', { name: /^Try again/ })).not.toBeInTheDocument()
+  }
 })
 
 it('filters the sources by index, five per page', async () => {
