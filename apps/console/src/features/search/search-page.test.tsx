@@ -134,15 +134,3 @@ it('has no menu entry, and shows why, if the platform can’t search', async () 
   await expect.element(screen.getByRole('link', { name: 'Crawling' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Search knowledge' })).not.toBeInTheDocument()
 })
-
-it('is in the command palette', async () => {
-  worker.use(...handlers(searchable))
-  const screen = await renderConsole('/dashboard')
-  await screen
-    .getByRole('button', { name: /command|Search/ })
-    .first()
-    .click()
-  await screen.getByRole('combobox').fill('knowledge')
-  await screen.getByRole('option', { name: /^Search knowledge/ }).click()
-  await expect.element(screen.getByRole('heading', { name: 'Search knowledge' })).toBeVisible()
-})
