@@ -44,6 +44,8 @@ it('recognizes the files, corrects them, and imports them as a run', async () =>
   const screen = await choose([json(rows), ...pictures(2), png('spare.png')])
   await expect.element(screen.getByRole('heading', { name: 'JSON array, 3 files' })).toBeVisible()
   await expect.element(button(screen, 'Import 1 asset')).toBeEnabled()
+  // The text is Unicode.
+  expect(screen.getByRole('combobox', { name: 'Text encoding' }).query()).toBeNull()
   await expect.element(screen.getByRole('heading', { name: '2 assets need a fix' })).toBeVisible()
   const recognized = screen.getByRole('region', { name: 'Recognized' })
   await expect.element(recognized).toMatchTextContent(/2 need a fix, 0 skipped/)
@@ -161,18 +163,14 @@ it('sends the files named in metadata, and inserts their addresses', async () =>
 })
 
 // Proves: import.bad-input
-it('shows why nothing can be imported, and reads the corrected file', async () => {
+it('shows why nothing can be imported, and reads the corrected file or another source', async () => {
   worker.use(...handlers(offered))
   const screen = await choose([new File(['[{"name": "Plate"}\n{'], 'plates.json')])
   const reason = 'plates.json can’t be read. Line 2, column 1: a comma is missing.'
   await expect.element(screen.getByRole('alert')).toHaveTextContent(reason)
-  await screen.getByLabelText('Files').upload(json(plates(1)))
+  const other = new File(['name,image\nFern,ar://fern'], 'more.csv')
+  await screen.getByLabelText('Files').upload([json(plates(2)), other])
   await expect.element(screen.getByRole('heading', { name: /^JSON array/ })).toBeVisible()
-})
-
-it('reads another source if there are several', async () => {
-  worker.use(...handlers(offered))
-  const screen = await choose([json(plates(2)), new File(['name,image\nFern,ar://fern'], 'more.csv')])
   await screen.getByRole('combobox', { name: 'Change source' }).click()
   await screen.getByRole('option', { name: 'CSV (1), more.csv' }).click()
   await expect.element(button(screen, 'Fern, ready')).toBeVisible()
@@ -205,13 +203,6 @@ it('shows which files it can’t read, and which columns it leaves out because t
   await expect.element(recognized.getByText(/^Not imported: “owner” \(1 row\)\./)).toBeVisible()
   await expect.element(button(screen, 'Import 1 asset')).toBeEnabled()
   await expect.element(screen.getByRole('region', { name: 'Traits' })).not.toBeInTheDocument()
-})
-
-it('asks for no encoding if the text is Unicode', async () => {
-  worker.use(...handlers(offered))
-  const screen = await choose([json(plates(1)), ...pictures(1)])
-  await expect.element(button(screen, 'Import 1 asset')).toBeEnabled()
-  expect(screen.getByRole('combobox', { name: 'Text encoding' }).query()).toBeNull()
 })
 
 // Proves: import.address

@@ -187,10 +187,10 @@ describe('names files that it can’t read, with instructions', () => {
   })
 
   it('and counts them if there are many', async () => {
-    const broken = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`x/${index}.json`, '{']))
+    const broken = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`x/${index}.json`, '{']))
     const { unread } = (await open({ 'a.json': json([poppy, fern]), ...broken })).summary()
     expect(unread).toHaveLength(6)
-    expect(unread.at(-1)).toBe('And 2995 more files can’t be read.')
+    expect(unread.at(-1)).toBe('And 25 more files can’t be read.')
   })
 })
 
