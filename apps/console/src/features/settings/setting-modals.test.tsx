@@ -340,13 +340,15 @@ it('deploys a paymaster with an exact deposit, and follows it until it is deploy
   expect(sent).toEqual([{ blockchainType: 4, networkType: 3, deposit: '123456789012345678' }])
 })
 
-it('shows why a paymaster is refused, and sends it again', async () => {
-  const page = await show()
+it('creates a missing wallet before a paymaster is deployed, shows why it is refused, and sends it again', async () => {
+  const page = await show({ profile: fixtures.profile({ walletAddress: null }) }, '/Setting?modal=paymaster')
   worker.use(failing('deployPayMasterSmartContract', 400, 'There is no EntryPoint on this network.'))
-  await page.getByRole('button', { name: 'Deploy paymaster' }).click()
   const modal = dialog(page, 'Deploy a paymaster')
   const submit = modal.getByRole('button', { name: 'Deploy paymaster' })
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Deploy paymaster' })
+  await expect.element(submit).toBeDisabled()
+  await modal.getByRole('button', { name: 'Create wallet' }).click()
+  await expect.element(submit).toBeEnabled()
   await submit.click()
   await confirm.click()
   await expect.element(page.getByText('There is no EntryPoint on this network.')).toBeVisible()
@@ -355,13 +357,4 @@ it('shows why a paymaster is refused, and sends it again', async () => {
   await submit.click()
   await confirm.click()
   await expect.element(modal).not.toBeInTheDocument()
-})
-
-it('offers to create the wallet if a paymaster can’t be deployed without it', async () => {
-  const page = await show({ profile: fixtures.profile({ walletAddress: null }) }, '/Setting?modal=paymaster')
-  const modal = dialog(page, 'Deploy a paymaster')
-  const submit = modal.getByRole('button', { name: 'Deploy paymaster' })
-  await expect.element(submit).toBeDisabled()
-  await modal.getByRole('button', { name: 'Create wallet' }).click()
-  await expect.element(submit).toBeEnabled()
 })

@@ -124,11 +124,6 @@ it('sets the key, shows the end of the stored one, and replaces it without ever 
   await expect.element(screen.getByText('The platform’s own, which needs no key.')).toBeVisible()
   await screen.getByRole('button', { name: 'Set key' }).click()
   const setting = screen.getByRole('dialog', { name: 'Set the key of the vector store' })
-  await setting.getByLabelText(/^API key/).fill('short')
-  await setting.getByRole('button', { name: 'Set store key' }).click()
-  await expect
-    .element(setting.getByLabelText(/^API key/))
-    .toHaveAccessibleDescription(/at least 8 characters/)
   await setting.getByLabelText(/^API key/).fill('pc-0123456789-wxyz')
   await setting.getByRole('button', { name: 'Set store key' }).click()
   await expect.element(screen.getByText('Set, ends in …wxyz')).toBeVisible()
