@@ -9,7 +9,6 @@ import { worker } from '#src/testing/worker.ts'
 
 const admin = fixtures.profile()
 const registrar = fixtures.profile({ role: 'sub_admin', email: 'mary@gallery.example' })
-const noSecret = fixtures.secretHint({ isSet: false, ending: null })
 const card = fixtures.fiatPaymentOption({ secretKey: fixtures.secretHint({ ending: '9f3c' }) })
 const ofAdmin = () => fixtures.fiatPaymentSetting({ owner: admin.email, options: [structuredClone(card)] })
 
@@ -67,6 +66,9 @@ it('changes a payment method, and keeps the stored secret key unless it is repla
   worker.use(...handlers({ fiatPaymentSettings: [ofAdmin()] }))
   const sent = bodiesOf('adminUpdateFiatPaymentSetting')
   const screen = await renderConsole('/payment')
+  // The only setting that an admin sees is the platform’s.
+  await expect.element(screen.getByText('Platform', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('table')).toHaveAccessibleName('Your payment methods')
   await screen.getByRole('button', { name: 'Edit Card' }).click()
   await expect.poll(screen.address).toBe('/payment?drawer=edit&option=card')
   const drawer = screen.getByRole('dialog', { name: 'Edit Card' })
@@ -120,37 +122,30 @@ it('keeps a public key that the backend does not send', async () => {
 })
 
 // Proves: state.payment-saved
-it('switches a payment method on, and reads the setting again', async () => {
+it('switches a payment method on and reads the setting again, or undoes the switch and names the missing key', async () => {
   const setting = ofAdmin()
+  const message = 'Card needs its secret key before it can be switched on.'
   worker.use(
-    // Other changes since then arrive with the next read.
-    http.post('*/adminEnableDisableFiatPaymentOption', () => {
-      setting.options = [{ ...card, isEnabled: true, currency: 'CHF' }]
-      return HttpResponse.json({ message: 'Card is on.', data: setting })
-    }),
+    failing('adminEnableDisableFiatPaymentOption', 409, message, { code: 'keys-missing' }),
     http.get('*/clientGetOwnFiatPaymentSetting', () => HttpResponse.json({ data: [setting] })),
     ...handlers(),
   )
   const screen = await renderConsole('/payment')
   const enabled = screen.getByRole('switch', { name: 'Enabled: Card' })
   await enabled.click()
+  await expect.element(screen.getByText(message)).toBeVisible()
+  await expect.element(enabled).not.toBeChecked()
+  worker.use(
+    // Other changes since then arrive with the next read.
+    http.post('*/adminEnableDisableFiatPaymentOption', () => {
+      setting.options = [{ ...card, isEnabled: true, currency: 'CHF' }]
+      return HttpResponse.json({ message: 'Card is on.', data: setting })
+    }),
+  )
+  await enabled.click()
   await expect.element(screen.getByText('Card is on.')).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Card/ })).toMatchTextContent(/CHF/)
   await expect.element(enabled).toBeChecked()
-})
-
-it('undoes the switch if a key is missing, and names the key', async () => {
-  const setting = fixtures.fiatPaymentSetting({ options: [{ ...card, secretKey: noSecret }] })
-  const message = 'Card needs its secret key before it can be switched on.'
-  worker.use(
-    failing('adminEnableDisableFiatPaymentOption', 409, message, { code: 'keys-missing' }),
-    ...handlers({ fiatPaymentSettings: [setting] }),
-  )
-  const screen = await renderConsole('/payment')
-  const enabled = screen.getByRole('switch', { name: 'Enabled: Card' })
-  await enabled.click()
-  await expect.element(screen.getByText(message)).toBeVisible()
-  await expect.element(enabled).not.toBeChecked()
 })
 
 it('shows a server error at its field and keeps the input', async () => {
@@ -167,13 +162,6 @@ it('shows a server error at its field and keeps the input', async () => {
     .element(drawer.getByRole('combobox', { name: 'Currency' }))
     .toHaveAccessibleDescription(message)
   await expect.element(drawer.getByRole('textbox', { name: 'Label' })).toHaveValue('Credit card')
-})
-
-it('shows an admin only one setting, which is the platform’s', async () => {
-  worker.use(...handlers({ fiatPaymentSettings: [ofAdmin()] }))
-  const screen = await renderConsole('/payment')
-  await expect.element(screen.getByText('Platform', { exact: true })).toBeVisible()
-  await expect.element(screen.getByRole('table')).toHaveAccessibleName('Your payment methods')
 })
 
 // Proves: route.payments
