@@ -77,9 +77,10 @@ it('shows the progress until everything is published', async () => {
 
 it('leads to the setting if no service is set', async () => {
   serve({ service: null, published: 0 })
-  const screen = await renderConsole('/run/almanac')
-  await screen.getByRole('link', { name: 'Set where token files go' }).click()
-  await expect.poll(screen.address).toBe('/Setting?section=token-files')
+  const checks = await open()
+  await expect
+    .element(checks.getByRole('link', { name: 'Set where token files go' }))
+    .toHaveAttribute('href', '/Setting?section=token-files')
 })
 
 it('shows the check and no more if the backend does not publish', async () => {
