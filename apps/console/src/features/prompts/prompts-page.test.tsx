@@ -49,25 +49,12 @@ it('writes a prompt, finds its variables, and previews it filled in', async () =
   ])
 })
 
-it('shows at the field that a name is taken, and keeps the input', async () => {
+it('shows at their fields that a name and a text are missing or a name is taken, and keeps the input', async () => {
   const taken = { status: 409, code: 'name-taken' }
   worker.use(
     refusing('setLlmPrompt', 'name', 'Another prompt has this name.', taken),
     ...handlers({ llmPrompts: [label] }),
   )
-  const screen = await renderConsole('/prompts?drawer=new')
-  const drawer = screen.getByRole('dialog', { name: 'New prompt' })
-  await drawer.getByRole('textbox', { name: 'Name' }).fill('Wall label')
-  await drawer.getByRole('textbox', { name: 'Prompt' }).fill('Another text.')
-  await drawer.getByRole('button', { name: 'Create prompt' }).click()
-  const name = drawer.getByRole('textbox', { name: 'Name' })
-  await expect.element(name).toHaveAccessibleDescription(/Another prompt has this name\./)
-  await expect.element(name).toHaveFocus()
-  await expect.element(drawer.getByRole('textbox', { name: 'Prompt' })).toHaveValue('Another text.')
-})
-
-it('requires a name and a text before anything is sent', async () => {
-  worker.use(...handlers())
   const screen = await renderConsole('/prompts?drawer=new')
   const drawer = screen.getByRole('dialog', { name: 'New prompt' })
   await drawer.getByRole('button', { name: 'Create prompt' }).click()
@@ -77,6 +64,13 @@ it('requires a name and a text before anything is sent', async () => {
   await expect
     .element(drawer.getByRole('textbox', { name: 'Prompt' }))
     .toHaveAccessibleDescription('Enter the prompt’s text.')
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Wall label')
+  await drawer.getByRole('textbox', { name: 'Prompt' }).fill('Another text.')
+  await drawer.getByRole('button', { name: 'Create prompt' }).click()
+  const name = drawer.getByRole('textbox', { name: 'Name' })
+  await expect.element(name).toHaveAccessibleDescription(/Another prompt has this name\./)
+  await expect.element(name).toHaveFocus()
+  await expect.element(drawer.getByRole('textbox', { name: 'Prompt' })).toHaveValue('Another text.')
 })
 
 // Proves: route.prompts
