@@ -280,7 +280,7 @@ it('moves between transactions with the keyboard', async () => {
 })
 
 // Proves: call.controlRun
-it('pauses and resumes a run', async () => {
+it('pauses and resumes a run, stops it, and then shows no success', async () => {
   serve(runningScene())
   const screen = await open()
   await screen.getByRole('button', { name: 'Pause run' }).click()
@@ -291,6 +291,11 @@ it('pauses and resumes a run', async () => {
   expect(screen.getByText(/The run continues/).elements()).toEqual([])
   await screen.getByRole('button', { name: 'Resume run' }).click()
   await expect.element(screen.getByRole('button', { name: 'Pause run' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Stop run' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Stop this run?' })
+  await question.getByRole('button', { name: 'Stop run' }).click()
+  await expect.element(screen.getByText('Stopped', { exact: true }).first()).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Retry 2 and mint the 100 left' })).toBeVisible()
 })
 
 it('offers to pause or stop once all steps are sent', async () => {
@@ -302,16 +307,6 @@ it('offers to pause or stop once all steps are sent', async () => {
   await expect
     .element(screen.getByRole('alertdialog', { name: 'Stop this run?' }))
     .toMatchTextContent('Nothing more is sent, also if a sent transaction fails.')
-})
-
-it('stops a run, and then shows no success', async () => {
-  serve(runningScene())
-  const screen = await open()
-  await screen.getByRole('button', { name: 'Stop run' }).click()
-  const question = screen.getByRole('alertdialog', { name: 'Stop this run?' })
-  await question.getByRole('button', { name: 'Stop run' }).click()
-  await expect.element(screen.getByText('Stopped', { exact: true }).first()).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Retry 2 and mint the 100 left' })).toBeVisible()
 })
 
 it('raises the cap of a run that has reached it', async () => {
