@@ -30,13 +30,18 @@ async function openPalette(role: 'admin' | 'sub_admin' = 'admin') {
   return page
 }
 
-it('opens a page by its name', async () => {
+it('opens a page of the menu, or a tab, by its name', async () => {
   const page = await openPalette()
   await userEvent.keyboard('experience')
   await expect.element(page.getByRole('option', { name: 'Experience' })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Collections' })).toBeVisible()
   expect(page.address()).toBe('/collection')
+
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('combobox').fill('prompts')
+  await page.getByRole('option', { name: /^Prompts/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Prompts', level: 1 })).toBeVisible()
 })
 
 it('finds a collection by its name and opens its assets', async () => {
