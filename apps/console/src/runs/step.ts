@@ -138,7 +138,7 @@ const send: Move = async ({ sdk, retryDelay }, run, step, signal, notice) => {
 const find: Move = async ({ sdk, keysHonored, retryDelay }, run, step, signal, notice) => {
   const { accepted, attempts, error, isRefused, owner } = step
   const isKeyed = await keysHonored(signal)
-  // Some kinds can't look up their transaction. For them, a read of the profile waits until the platform
+  // If a kind can't look up its transaction, a read of the profile waits until the platform
   // responds again.
   const look = kindOf(run).find ?? (() => sdk.profile.get({ signal }).then(() => null))
   let hash: string | null

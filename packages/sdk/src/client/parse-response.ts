@@ -37,7 +37,7 @@ const saysFailed = ({ success, status, error, errors, data, transactionHash }: B
   success === false ||
   status === 'error' ||
   status === 'fail' ||
-  // A `status: false` without an error may be the new state of a switch. An empty list is no sign of a success.
+  // A `status: false` without an error may be the new state of a switch. An empty list doesn't show a success.
   (status === false && (error || filled(errors)) && !(success || filled(data) || transactionHash))
 
 /** Returns the data of a response, or throws an ApiError. Masks the server's texts in errors, except for the names of sent fields. */

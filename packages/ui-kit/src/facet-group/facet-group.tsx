@@ -21,7 +21,7 @@ export interface FacetGroupProps extends Omit<ComponentProps<'details'>, 'title'
   onSelectedChange: (selected: string[]) => void
   /** Number of values shown before "Show more". Default 6. */
   limit?: number
-  /** Text below the values, such as where to find those that are not listed. */
+  /** Text below the values, such as where to find the values that are not listed. */
   note?: ReactNode
 }
 

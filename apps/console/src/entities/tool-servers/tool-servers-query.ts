@@ -9,7 +9,7 @@ export const toolServersQuery = dataOf(queries.toolServers.list())
 /** Maximum milliseconds for a tool server's response at each address. */
 const PATIENCE = 8000
 
-/** Returns true if a server has no list at `/tools`. Some have a web page there. */
+/** Returns true if a server doesn't list its tools at `/tools`, such as one with a web page there. */
 const hasNoList = (thrown: unknown) =>
   isApiError(thrown) &&
   (thrown.kind === 'malformed' || [400, 404, 405, 406, 415, 501].includes(thrown.status ?? 0))

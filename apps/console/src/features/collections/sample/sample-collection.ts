@@ -67,7 +67,7 @@ export async function addSample(key: string | undefined, canDelete: boolean): Pr
     },
     call(),
   )
-  // Some backends don't return the created collection.
+  // A backend may leave the created collection out of its answer.
   const id = data?._id ?? (await collections.list({ page: 1, pageSize: 100 })).data.find(isSample)?._id
   if (!id) throw new Error('The sample is created, but the platform did not say where it is.')
   try {
