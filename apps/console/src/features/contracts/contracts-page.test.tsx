@@ -128,28 +128,29 @@ describe('an existing contract', () => {
     await expect.element(card.getByText('(deployed elsewhere)')).toBeVisible()
   })
 
-  it('is registered after a warning that it is a proxy, has another standard, or refuses the admin wallet', async () => {
-    const { modal, card } = await openForm({
-      code: `0x363d3d373d3d3d363d73${'cd'.repeat(20)}5af43d82803e903d91602b57fd5bf3`,
-    })
-    const address = modal.getByRole('textbox', { name: 'Contract address' })
-    const register = modal.getByRole('button', { name: 'Register anyway' })
-    await expect
-      .element(
-        modal.getByText(/This contract is a proxy\. It runs the code at 0xcdcd.+, which can’t be replaced\./),
-      )
-      .toBeVisible()
-    await expect.element(modal.getByText(/has no function/)).toBeVisible()
-    await expect.element(register).toBeEnabled()
-    worker.use(contractRpc({ calls: { [`${nothing}80ac58cd`]: '0x' } }))
-    await address.fill(fixtures.address(8))
-    await expect.element(modal.getByText('The contract does not announce ERC-721.')).toBeVisible()
-    await expect.element(register).toBeEnabled()
-    worker.use(contractRpc({ calls: { '0xd3fc9864': { reason: 'the gallery is closed' } } }))
-    await address.fill(fixtures.address(9))
-    const refusal = 'The contract refuses to mint from the admin wallet: the gallery is closed'
-    await expect.element(modal.getByText(refusal)).toBeVisible()
-    await register.click()
+  it.each<[string, RpcContract, (string | RegExp)[]]>([
+    [
+      'is a proxy',
+      { code: `0x363d3d373d3d3d363d73${'cd'.repeat(20)}5af43d82803e903d91602b57fd5bf3` },
+      [
+        /This contract is a proxy\. It runs the code at 0xcdcd.+, which can’t be replaced\./,
+        /has no function/,
+      ],
+    ],
+    [
+      'implements another standard',
+      { calls: { [`${nothing}80ac58cd`]: '0x' } },
+      ['The contract does not announce ERC-721.'],
+    ],
+    [
+      'refuses the admin wallet',
+      { calls: { '0xd3fc9864': { reason: 'the gallery is closed' } } },
+      ['The contract refuses to mint from the admin wallet: the gallery is closed'],
+    ],
+  ])('that %s is registered after a warning', async (_what, node, texts) => {
+    const { modal, card } = await openForm(node)
+    for (const text of texts) await expect.element(modal.getByText(text)).toBeVisible()
+    await modal.getByRole('button', { name: 'Register anyway' }).click()
     await expect.element(card.getByText('(deployed elsewhere)')).toBeVisible()
   })
 
