@@ -173,12 +173,12 @@ function drawnOnce(items: TextItem[]): TextItem[] {
 function isBottomUp(lines: TextItem[][]): boolean {
   const starts = lines.flatMap((line) => line.find(({ str }) => str.trim() !== '') ?? [])
   const edges = Map.groupBy(starts, ({ transform }) => Math.round(transform[4] ?? 0))
-  const atOne = Math.max(...[...edges.values()].map(({ length }) => length))
-  if (atOne < 3 || atOne * 2 <= starts.length) return false
-  return starts.every(({ transform: [size = 0, slant, , , , bottom = 0] }, at) => {
+  const hasEdge = [...edges.values()].some(({ length }) => length > 2 && length * 2 > starts.length)
+  const isAbove = ({ transform: [size = 0, slant, , , , bottom = 0] }: TextItem, at: number) => {
     const [, , , , , last = -Infinity] = starts[at - 1]?.transform ?? []
     return size > 0 && slant === 0 && bottom > last
-  })
+  }
+  return hasEdge && starts.every(isAbove)
 }
 
 /**
