@@ -16,8 +16,8 @@ export type Receipt = {
   /** Price of a unit of gas, in the currency's smallest unit. 0 if the node does not report it. */
   effectiveGasPrice: bigint
   /**
-   * Fee for the transaction's data that an OP Stack rollup charges besides gas, in the currency's smallest unit. 0 on other
-   * networks.
+   * Fee for the transaction's data that some rollups charge besides gas, in the currency's smallest unit. 0 if the node does
+   * not report it.
    */
   l1Fee: bigint
   /** Address of the deployed contract. Null if the transaction deployed none. */
